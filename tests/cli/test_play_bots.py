@@ -30,7 +30,7 @@ from tests.cli.commands import done, refusal, run, saved, squeezed
 def test_bots_are_named_as_in_the_arena(
     bots: str, level: str, names: tuple[str, ...], keys: tuple[str, ...]
 ) -> None:
-    seats = seating("Ana", bots, BotChoice(level).or_usual)
+    seats = seating("Ana", bots, BotChoice(level).or_default)
     assert seats.names == names
     assert tuple(seats.bots.values()) == keys
     assert list(seats.bots) == list(range(1, len(names)))

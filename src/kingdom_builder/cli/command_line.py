@@ -16,7 +16,7 @@ from kingdom_builder.i18n import UnknownName, complete_languages, system_languag
 
 LANGUAGE_OPTION = "--language"
 LANGUAGE_VARIABLE = "KINGDOM_BUILDER_LANGUAGE"
-USUAL_VALUES = {  # by placeholder
+DEFAULT_VALUES = {  # by placeholder
     placeholders.FILE_OR_NONE: STANDARD,
     placeholders.SHELL_OR_NONE: "",
 }
@@ -49,13 +49,13 @@ def _language_option(arguments: Sequence[str]) -> str | None:
 
 def has_optional_value(parameter: object) -> bool:
     """Whether this is an option whose value may be left out."""
-    return isinstance(parameter, TyperOption) and parameter.metavar in USUAL_VALUES
+    return isinstance(parameter, TyperOption) and parameter.metavar in DEFAULT_VALUES
 
 
-def with_usual_values(parameters: Iterable[object], words: Sequence[str]) -> list[str]:
-    """The words, with the usual value after each option whose value was left out."""
-    usual = {
-        name: USUAL_VALUES[str(one.metavar)]
+def with_default_values(parameters: Iterable[object], words: Sequence[str]) -> list[str]:
+    """The words, with the default value after each option whose value was left out."""
+    defaults = {
+        name: DEFAULT_VALUES[str(one.metavar)]
         for one in parameters
         if isinstance(one, TyperOption) and has_optional_value(one)
         for name in one.opts
@@ -63,8 +63,8 @@ def with_usual_values(parameters: Iterable[object], words: Sequence[str]) -> lis
     complete: list[str] = []
     for word, following in zip_longest(words, words[1:]):
         complete.append(word)
-        if word in usual and (following is None or is_option(following)):
-            complete.append(usual[word])
+        if word in defaults and (following is None or is_option(following)):
+            complete.append(defaults[word])
     return complete
 
 

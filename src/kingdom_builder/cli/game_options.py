@@ -169,11 +169,11 @@ class GameOptions:
     def setup_options_with(self, names: Sequence[str], modules: tuple[str, ...]) -> SetupOptions:
         """The setup options for a table with these players and boxes."""
         self.check()
-        usual = first_game(names) if self.first_game else SetupOptions(names)
+        default = first_game(names) if self.first_game else SetupOptions(names)
         return SetupOptions(
             players=names,
-            board=listed(self.board) or usual.board,
-            cards=listed(self.cards) or usual.cards,
+            board=listed(self.board) or default.board,
+            cards=listed(self.cards) or default.cards,
             pool=self._pool(modules),
             modules=modules,
             switches=self._switches(),

@@ -97,10 +97,12 @@ def chosen_store(store: str, config: str) -> str:
     """The store that was named, else that of a server with these settings."""
     from kingdom_builder.server.settings_sources import effective_settings
 
-    return usual_store(Settings(store=store) if store else effective_settings({}, config).settings)
+    return default_store(
+        Settings(store=store) if store else effective_settings({}, config).settings
+    )
 
 
-def usual_store(settings: Settings) -> str:
+def default_store(settings: Settings) -> str:
     """The store that the settings name, else the one in the player's folder."""
     # SQLAlchemy is large; commands without a store do not wait for it.
     from kingdom_builder.server.settings_sources import named_store
@@ -115,6 +117,6 @@ def own_bots(files: list[str] | None, engines: list[str] | None) -> tuple[str, .
     return (*(files or ()), *(named_engine(text) for text in engines or ()))
 
 
-def budget_of(nodes: int | None, usual: Budget) -> Budget:
+def budget_of(nodes: int | None, default: Budget) -> Budget:
     """The budget asked for, with all cores."""
-    return replace(usual if nodes is None else Budget(nodes=nodes), threads=usable_cores())
+    return replace(default if nodes is None else Budget(nodes=nodes), threads=usable_cores())

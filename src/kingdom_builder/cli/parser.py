@@ -7,7 +7,7 @@ from typing import NoReturn, cast
 import typer
 from typer.core import TyperCommand, TyperGroup
 
-from kingdom_builder.cli.command_line import chosen_language, with_usual_values
+from kingdom_builder.cli.command_line import chosen_language, with_default_values
 from kingdom_builder.cli.completion.answer import answered
 from kingdom_builder.cli.console import err, out
 from kingdom_builder.cli.errors import REFUSED, print_refusal, printed
@@ -31,7 +31,7 @@ class Command(TyperCommand):
 
     def parse_args(self, ctx: typer.Context, args: list[str]) -> list[str]:  # type: ignore[override]
         """Refuse words that nobody has asked for."""
-        rest = super().parse_args(ctx, with_usual_values(self.params, args))
+        rest = super().parse_args(ctx, with_default_values(self.params, args))
         if ctx.args and not ctx.resilient_parsing:
             ctx.fail(say("Nothing can be done with {words}.", words=ctx.args))
         return rest
@@ -46,7 +46,7 @@ class Group(TyperGroup):
 
     def parse_args(self, ctx: typer.Context, args: list[str]) -> list[str]:  # type: ignore[override]
         """Fill in the values that were left out."""
-        return super().parse_args(ctx, with_usual_values(self.params, args))
+        return super().parse_args(ctx, with_default_values(self.params, args))
 
     @printed
     def invoke(self, ctx: typer.Context) -> object:  # type: ignore[override]

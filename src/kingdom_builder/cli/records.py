@@ -86,9 +86,9 @@ def truncation_warnings_printed() -> Iterator[None]:
 
 
 def _show(
-    usual: Callable[..., None], message: Warning | str, category: type[Warning], *where: Where
+    show: Callable[..., None], message: Warning | str, category: type[Warning], *where: Where
 ) -> None:
     if issubclass(category, TruncatedWarning):
         err().print(str(message), style="yellow", soft_wrap=True)
     else:
-        usual(message, category, *where)
+        show(message, category, *where)

@@ -17,7 +17,7 @@ from kingdom_builder.drawing.gold_table import gold_parts
 from kingdom_builder.drawing.headline import headline, turn_caption
 from kingdom_builder.drawing.island import island_words
 from kingdom_builder.drawing.panel import Words, player_parts, turn_parts, winner_words
-from kingdom_builder.drawing.pieces import USUAL_APPEARANCES, Appearances
+from kingdom_builder.drawing.pieces import DEFAULT_APPEARANCES, Appearances
 from kingdom_builder.drawing.result_svg import (
     foot,
     gold_frame,
@@ -68,7 +68,7 @@ class Timetable:
 
 
 def animation_svg(
-    turns: Sequence[DrawnTurn], date: str = "", appearances: Appearances = USUAL_APPEARANCES
+    turns: Sequence[DrawnTurn], date: str = "", appearances: Appearances = DEFAULT_APPEARANCES
 ) -> str:
     """The turns one after the other with the gold of everyone; the end stays for a while."""
     turns = [replace(turn, position=with_totals(turn.position)) for turn in turns]

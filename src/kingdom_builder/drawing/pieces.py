@@ -39,7 +39,7 @@ MARKS = (
     tag("path", d="M-7.4-1H7.4L4 4 7.4 9H-7.4L-4 4z"),
 )
 Appearances = Sequence[tuple[int, int]]  # by seat, the numbers of its colour and its mark
-USUAL_APPEARANCES: Appearances = tuple((seat, seat) for seat in range(MAX_PLAYERS))
+DEFAULT_APPEARANCES: Appearances = tuple((seat, seat) for seat in range(MAX_PLAYERS))
 MARK_NAMES = (
     N_("circle"),
     N_("square"),
@@ -67,7 +67,7 @@ TENT = (
 
 
 def piece_definitions(
-    styles: Iterable[PieceStyle], appearances: Appearances = USUAL_APPEARANCES
+    styles: Iterable[PieceStyle], appearances: Appearances = DEFAULT_APPEARANCES
 ) -> str:
     """Settlements, special fields and these pieces, once each."""
     settlements = [_settlement(seat, *appearance) for seat, appearance in enumerate(appearances)]

@@ -12,7 +12,7 @@ from kingdom_builder.drawing.headline import headline
 from kingdom_builder.drawing.island import island_words, whole_board
 from kingdom_builder.drawing.labels import LABEL_ROOM
 from kingdom_builder.drawing.panel import panel, panel_height
-from kingdom_builder.drawing.pieces import USUAL_APPEARANCES, Appearances
+from kingdom_builder.drawing.pieces import DEFAULT_APPEARANCES, Appearances
 from kingdom_builder.drawing.svg import MARGIN, document
 from kingdom_builder.drawing.tags import lettering
 from kingdom_builder.i18n import say
@@ -23,7 +23,7 @@ _FOOT = 30
 
 
 def result_svg(
-    position: DrawnPosition, date: str = "", appearances: Appearances = USUAL_APPEARANCES
+    position: DrawnPosition, date: str = "", appearances: Appearances = DEFAULT_APPEARANCES
 ) -> str:
     """The last position, with the gold of every card and the day of the game if it is known."""
     position = with_totals(position)

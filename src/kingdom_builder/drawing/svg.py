@@ -11,7 +11,7 @@ from kingdom_builder.drawing.icons import tile_definitions, used_icons
 from kingdom_builder.drawing.island import island_words, whole_board
 from kingdom_builder.drawing.labels import LABEL_ROOM, labels
 from kingdom_builder.drawing.motifs import motif_definitions
-from kingdom_builder.drawing.pieces import USUAL_APPEARANCES, Appearances, piece_definitions
+from kingdom_builder.drawing.pieces import DEFAULT_APPEARANCES, Appearances, piece_definitions
 from kingdom_builder.drawing.scene import NO_PIECES, Pieces, Spot, piece_styles
 from kingdom_builder.drawing.tags import quoted, tag
 from kingdom_builder.i18n import say
@@ -68,7 +68,7 @@ def document(  # noqa: PLR0913 (what to show)
     icons: Mapping[str, str],
     pieces: Pieces,
     *,
-    appearances: Appearances = USUAL_APPEARANCES,
+    appearances: Appearances = DEFAULT_APPEARANCES,
 ) -> str:
     """A whole SVG with its title, its description and the definitions that it uses."""
     paper = tag(

@@ -54,7 +54,7 @@ class WrittenPosition:
     pile: tuple[int, ...]
     discards: tuple[int, ...]
     seats: tuple[WrittenSeat, ...]
-    more: Mapping[str, str]  # what is not as usual
+    more: Mapping[str, str]  # what is not at its default
     flags: frozenset[str]
 
     def names(self, key: str) -> tuple[str, ...]:
@@ -65,9 +65,9 @@ class WrittenPosition:
         """A single name, such as that of the action; empty if there is none."""
         return self.more.get(key, "").removeprefix(NOTHING)
 
-    def number(self, key: str, usual: int) -> int:
+    def number(self, key: str, default: int) -> int:
         """A number that may be left out."""
-        return _number(self.more, key, usual)
+        return _number(self.more, key, default)
 
 
 def position_from_text(text: str, players: Sequence[str], terms: SetupTerms) -> WrittenPosition:
@@ -139,10 +139,10 @@ def _check_known(keys: Iterable[str], known: Sequence[str]) -> None:
             raise Refused("There is no {key!r} in a position.", key=key)
 
 
-def _number(more: Mapping[str, str], key: str, usual: int) -> int:
-    value = more.get(key, str(usual))
+def _number(more: Mapping[str, str], key: str, default: int) -> int:
+    value = more.get(key, str(default))
     if not _NUMBER.fullmatch(value):
-        raise _not_understood(f"{key}{VALUE}{value}", f"{key}{VALUE}{usual}")
+        raise _not_understood(f"{key}{VALUE}{value}", f"{key}{VALUE}{default}")
     return int(value)
 
 

@@ -1,4 +1,4 @@
-"""A position in one line: board, cards, turn, piles, a part for each seat, then all that is not as usual.
+"""A position in one line: board, cards, turn, piles, a part for each seat, then everything that is not at its default.
 
     tavern,paddock,oasis,farm fishermen,knights,merchants 1/G/0 54555 00000 F/-/-/0 -/G8,H8,H9/H7+/0 start=1
 
@@ -23,7 +23,7 @@ HIDDEN_CARD = BUILDABLE_KINDS  # stands in a hand for a card that may not be see
 CARD_LETTERS = f"{TERRAIN_LETTERS[:BUILDABLE_KINDS]}?"  # at the number of each card
 NOTHING = "-"
 LIST, PARTS, VALUE = ",", "/", "="
-FRESH, USED, GONE = "+", "-", "x"  # behind the field of a tile; nothing behind one that is ready
+FRESH, USED, GONE = "+", "-", "x"  # after the field of a tile; nothing after one that is ready
 STEPPED, UNBOUND, LAST_ROUND, OVER = FLAGS = ("stepped", "unbound", "last-round", "over")
 
 
@@ -55,7 +55,7 @@ def position_as_text(
 
 
 def setup_parts(setup: Setup, terms: SetupTerms) -> dict[str, str]:
-    """What a setup has besides board and cards, where it is not as usual."""
+    """What a setup has besides board and cards, where it is not at its default."""
     changed = changed_switches(setup.switches, terms)
     parts = {
         "start": str(setup.start) if setup.start else "",

@@ -89,7 +89,7 @@ def _parts(terms: SetupTerms) -> Collection[str]:
 
 
 def _head(setup: Setup, terms: SetupTerms) -> dict[str, str]:
-    """The parts of the setup as text; those that are empty or usual are left out."""
+    """The parts of the setup as text; those that are empty or at their default are left out."""
     changed = changed_switches(setup.switches, terms)
     head = {
         "players": ", ".join(_quoted(name) for name in setup.players),

@@ -10,7 +10,7 @@ from kingdom_builder.model.catalogue import Expansion, Switch
 class SetupTerms:
     """The pieces and switches that a setup may name, in the order in which they are written.
 
-    ``always`` are the keys that every setup names, even where nothing lies and all is as usual; others
+    ``always`` are the keys that every setup names, even where nothing lies and every switch has its default; others
     are left out then.
     """
 

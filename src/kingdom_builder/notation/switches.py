@@ -10,7 +10,7 @@ from kingdom_builder.notation.value_readers import mapping_at
 
 
 def switches_as_dict(switches: Switches, terms: SetupTerms) -> dict[str, object]:
-    """Every switch with its value; those of newer boxes only where they are not as usual."""
+    """Every switch with its value; those of newer boxes only where they are not at their default."""
     return {
         key: switch.of(switches)
         for key, switch in terms.switches.items()
@@ -19,7 +19,7 @@ def switches_as_dict(switches: Switches, terms: SetupTerms) -> dict[str, object]
 
 
 def changed_switches(switches: Switches, terms: SetupTerms) -> dict[str, object]:
-    """Those that are not as usual."""
+    """Those that are not at their default."""
     values = switches_as_dict(switches, terms)
     return {key: value for key, value in values.items() if value != terms.switches[key].usual}
 
@@ -32,8 +32,8 @@ def switches_from_dict(values: object, terms: SetupTerms) -> Switches:
     return _switches(cast("Mapping[str, SwitchValue]", chosen), terms)
 
 
-def without_usual(switches: Switches, terms: SetupTerms) -> Switches:
-    """The same, naming of the boxes' switches only those that are not as usual."""
+def without_defaults(switches: Switches, terms: SetupTerms) -> Switches:
+    """The same, naming of the switches of boxes only those that are not at their default."""
     return _switches(switches.given, terms)
 
 

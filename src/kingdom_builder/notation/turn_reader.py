@@ -12,7 +12,7 @@ from kingdom_builder.notation.free_text import LITERAL, unquoted
 from kingdom_builder.notation.turn_writer import CHANCE
 
 TURN = re.compile(r"[0-9]{1,6}\.(?:\s|$)")
-# It is matched sign after sign, and each of its parts fails in linear time.
+# It is matched character by character, and each of its parts fails in linear time.
 _WORD = re.compile(
     rf"""\s*(?:
         ;(?P<remark>.*)
@@ -61,7 +61,7 @@ class TurnReader:
     def __init__(self) -> None:
         self._lines = [_Line(1)]  # the game, and the variations that are still open
         self._is_new = False  # a variation has been opened, but its turn is not known yet
-        self._remarks: dict[int, int] = {}  # which comments stand behind a turn, and which turn
+        self._remarks: dict[int, int] = {}  # which comments follow a turn, and which turn
         self.places: list[int] = []  # the number of the line for each turn of the game
         self._kinds: dict[str, Callable[[int, str], None]] = {
             "remark": self._remark,

@@ -27,7 +27,7 @@ from kingdom_builder.notation.choices import Choices
 from kingdom_builder.notation.entries import END_OF_TURN, Entry
 from kingdom_builder.notation.notes import Note, contenders, departures, up_to
 from kingdom_builder.notation.record import Record
-from kingdom_builder.notation.switches import without_usual
+from kingdom_builder.notation.switches import without_defaults
 from kingdom_builder.rules import turn
 from kingdom_builder.rules.start import first_state
 from kingdom_builder.rules.views import cards_of, hand_of
@@ -62,7 +62,8 @@ class Game(NamedPosition):
         check_quadrants(setup.quadrants, registry)
         registry = registry.extended(setup.quadrants)
         land = check_setup(setup, registry)
-        switches = without_usual(setup.switches, registry.terms)  # so that equal setups are equal
+        # Without defaults, so that equal setups are equal.
+        switches = without_defaults(setup.switches, registry.terms)
         self._open(replace(setup, switches=switches), land, rng, registry)
 
     @classmethod

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from kingdom_builder.drawing.animation import DrawnTurn, animation_svg
 from kingdom_builder.drawing.drawn_position import DrawnPosition
-from kingdom_builder.drawing.pieces import USUAL_APPEARANCES, Appearances
+from kingdom_builder.drawing.pieces import DEFAULT_APPEARANCES, Appearances
 from kingdom_builder.drawing.result_svg import result_svg
 from kingdom_builder.i18n import Refused
 from kingdom_builder.notation.entries import END_OF_TURN
@@ -13,15 +13,15 @@ from kingdom_builder.table.game import Game
 from kingdom_builder.table.game_check import check_game
 
 
-def draw_result(game: Game, date: str = "", appearances: Appearances = USUAL_APPEARANCES) -> str:
+def draw_result(game: Game, date: str = "", appearances: Appearances = DEFAULT_APPEARANCES) -> str:
     """The end of a game as an SVG: the board, who won, the gold by card, and the date if one is given.
 
-    ``appearances`` are the numbers of the colour and the mark of every seat, where they are not usual.
+    ``appearances`` are the numbers of the colour and the mark of every seat, where they are not the default.
     """
     return result_svg(_end(game), date, appearances)
 
 
-def animate(game: Game, date: str = "", appearances: Appearances = USUAL_APPEARANCES) -> str:
+def animate(game: Game, date: str = "", appearances: Appearances = DEFAULT_APPEARANCES) -> str:
     """A whole game as an animated SVG, turn by turn, that plays in any browser."""
     end = _end(game)
     *turns, last = _turns(game)

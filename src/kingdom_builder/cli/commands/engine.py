@@ -19,7 +19,7 @@ from kingdom_builder.external_bots.guarded_bot import failure_text
 from kingdom_builder.external_bots.lookup import find_bot
 from kingdom_builder.i18n import N_, say, say_many
 
-USUAL_ENGINE = "turn"
+DEFAULT_ENGINE = "turn"
 FAULTY = 1  # the exit code
 
 app = typer.Typer(
@@ -41,7 +41,7 @@ Level = Annotated[
     str,
     typer.Option(
         metavar=placeholders.BOT,
-        show_default=USUAL_ENGINE,
+        show_default=DEFAULT_ENGINE,
         help=N_("Which bot thinks: a level, any other bot, or one of your own."),
     ),
 ]
@@ -65,7 +65,7 @@ Seed = Annotated[
 
 @app.callback()
 @refusing
-def engine(context: typer.Context, *, level: Level = USUAL_ENGINE, bot: BotFiles = None) -> None:
+def engine(context: typer.Context, *, level: Level = DEFAULT_ENGINE, bot: BotFiles = None) -> None:
     """Answer a driver until it says quit, or its lines end."""
     if context.invoked_subcommand:
         return

@@ -168,7 +168,7 @@ def _opened(
     if path is not None:
         check_unused(path)
     if players or bots:
-        seats = seating(players, bots, choice.or_usual)
+        seats = seating(players, bots, choice.or_default)
     else:
         seats, options = _invited(console, options, choice)
     rng = Random(seed)
@@ -181,7 +181,7 @@ def _invited(
     console: Console, options: GameOptions, choice: BotChoice
 ) -> tuple[Seating, GameOptions]:
     try:
-        return invite(console, options, choice.usual, choice.own_bots)
+        return invite(console, options, choice.default, choice.own_bots)
     except (KeyboardInterrupt, EOFError):
         console.print("\n" + say("No game was started."))
         raise typer.Exit from None
@@ -211,9 +211,9 @@ def bots_chance(seed: int | None) -> Random:
 def _bots_resumed(game: Game, bots: str, choice: BotChoice) -> Seating:
     console = out()
     if bots or game.over or not console.is_terminal:
-        return resumed_seating(game, bots, choice.or_usual)
+        return resumed_seating(game, bots, choice.or_default)
     try:
-        return asked_bot_seats(console, game, choice.usual, choice.own_bots)
+        return asked_bot_seats(console, game, choice.default, choice.own_bots)
     except (KeyboardInterrupt, EOFError):
         raise typer.Exit from None
 

@@ -19,7 +19,7 @@ from kingdom_builder.cli.completion.names import words
 from kingdom_builder.cli.console import out, undisturbed
 from kingdom_builder.cli.installation import check_server, slow_engine
 from kingdom_builder.cli.network import address_of, addresses_in_network, is_everywhere, is_private
-from kingdom_builder.cli.options import ConfigFile, usual_store
+from kingdom_builder.cli.options import ConfigFile, default_store
 from kingdom_builder.engine_protocol.engine_bot import close_idle_engines
 from kingdom_builder.external_bots.lookup import named_bots
 from kingdom_builder.i18n import N_, Refused, say
@@ -124,7 +124,7 @@ def _with_store(effective: "Effective") -> "Effective":
     settings, sources = effective.settings, effective.sources
     if settings.store_file:
         sources = {**sources, "store": sources["store_file"]}
-    settings = replace(settings, store=usual_store(settings))
+    settings = replace(settings, store=default_store(settings))
     return replace(effective, settings=settings, sources=sources)
 
 

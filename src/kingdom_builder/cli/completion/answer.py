@@ -35,7 +35,7 @@ def answered(root: AnyCommand, arguments: Sequence[str]) -> bool:
 
 
 def _split(line: str) -> list[str]:
-    """The words behind the name of the program; the last one is incomplete, perhaps empty."""
+    """The words after the name of the program; the last one is incomplete, perhaps empty."""
     lexer = shlex.shlex(line, posix=True, punctuation_chars="")
     lexer.whitespace_split, lexer.commenters = True, ""
     words: list[str] = []
@@ -57,7 +57,7 @@ def _lines(shell: str, found: Iterable[Candidate], incomplete: str) -> Iterable[
 
 
 def _rest(word: str, incomplete: str) -> str:
-    """What bash replaces: the part behind the last sign at which it breaks words."""
+    """What bash replaces: the part after the last character at which it breaks words."""
     breaks = set(os.environ.get("COMP_WORDBREAKS", "")) & set("=:@")
     kept = max((incomplete.rfind(sign) for sign in breaks), default=-1) + 1
     return word[kept:]

@@ -105,7 +105,7 @@ def help_of(parameter: Parameter) -> str:
 
 
 def remarks_of(option: TyperOption) -> Iterator[str]:
-    """What else is known: the variable that sets it, the least and the most, and the usual value."""
+    """What else is known: the variable that sets it, the least and the most, and the default value."""
     if option.envvar:
         yield say("env var: {name}", name=option.envvar)
     if limits := limits_of(option):

@@ -55,9 +55,9 @@ def welcome(console: Console) -> None:
 def asked_people(console: Console) -> tuple[str, ...]:
     """The names of the people."""
     n = _ask(console, say("How many people are playing?"), "1", _number_of_people)
-    usual = people_named(str(n))
+    default = people_named(str(n))
     names: list[str] = []
-    for seat, name in enumerate(usual):
+    for seat, name in enumerate(default):
         question = say("Your name?") if n == 1 else say("Name of player {n}?", n=seat + 1)
         names.append(_ask(console, question, name, partial(_new_name, names)))
     return tuple(names)
@@ -80,8 +80,8 @@ def asked_bots(console: Console, people: tuple[str, ...]) -> Seating:
         check_different(names)
         return Seating(names, dict.fromkeys(range(len(people), len(names)), USUAL_BOT))
 
-    usual = "1" if len(people) == 1 else "0"
-    return _ask(console, say("How many computer players?"), usual, seated)
+    default = "1" if len(people) == 1 else "0"
+    return _ask(console, say("How many computer players?"), default, seated)
 
 
 def with_level(console: Console, seats: Seating, level: str) -> Seating:
@@ -168,9 +168,9 @@ def _number(answer: str) -> int:
     return int(answer)
 
 
-def _ask(console: Console, question: str, usual: str, read: Callable[[str], T]) -> T:
+def _ask(console: Console, question: str, default: str, read: Callable[[str], T]) -> T:
     while True:
         try:
-            return read(ask(f"{question} [{usual}] ") or usual)
+            return read(ask(f"{question} [{default}] ") or default)
         except Refused as refusal:
             print_lines(console, [Text(str(refusal), style="red")])

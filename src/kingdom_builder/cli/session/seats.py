@@ -40,14 +40,14 @@ class WantedBot(NamedTuple):
 class BotChoice:
     """Which bots there are to choose from, which one plays where none is named, and how long it may think."""
 
-    usual: str = USUAL_BOT
+    default: str = USUAL_BOT
     own_bots: tuple[str, ...] = ()
     patience: float = PATIENCE  # seconds for a turn
 
     @property
-    def or_usual(self) -> "BotChoice":
-        """The same, with a usual bot if none was chosen."""
-        return replace(self, usual=self.usual or USUAL_BOT)
+    def or_default(self) -> "BotChoice":
+        """The same, with the default bot if none was chosen."""
+        return replace(self, default=self.default or USUAL_BOT)
 
     def check(self, key: str) -> str:
         """The key itself; refused if there is no such bot."""
@@ -72,7 +72,7 @@ class BotChoice:
             raise Refused(
                 "{why} To give a computer player a name, type {example}.",
                 why=why,
-                example=f"{item}={self.usual}",
+                example=f"{item}={self.default}",
             ) from None
 
 
@@ -87,7 +87,7 @@ def seating(players: str, bots: str, choice: BotChoice) -> Seating:
             "{name} would be playing alone: name more players with --players, or add --bots 1.",
             name=names[0],
         )
-    keys = [one.bot or choice.usual for one in wanted]
+    keys = [one.bot or choice.default for one in wanted]
     return Seating(names, dict(enumerate(keys, start=len(people))), choice.own_bots)
 
 
@@ -152,7 +152,7 @@ def _by_seat(game: Game, wanted: Sequence[WantedBot], choice: BotChoice) -> dict
     free = [seat for seat in range(len(game.players)) if seat not in named]
     _check_seats(game, len(named) + len(others))
     last = dict(zip(free[len(free) - len(others) :], others, strict=True))
-    return {seat: bot or choice.usual for seat, bot in sorted((named | last).items())}
+    return {seat: bot or choice.default for seat, bot in sorted((named | last).items())}
 
 
 def _check_seats(game: Game, bots: int) -> None:

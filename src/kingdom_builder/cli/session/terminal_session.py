@@ -54,7 +54,7 @@ class TerminalSession:
         self.seats = seats
         self.remark = self._first_remark()
         self.page: list[Text] = []
-        self.argument = ""  # what stands behind a command
+        self.argument = ""  # what follows a command
         self.commands: dict[str, Callable[[], None]] = {
             "undo": self._undo,
             "restart": self._restart,
@@ -122,7 +122,7 @@ class TerminalSession:
         """The remark; what is only there to help gives way where the terminal is full."""
         prompt = 1 + len(self._prompt()) // self.console.width
         is_full = self.console.is_terminal and lines + 1 + prompt > self.console.height
-        is_idle = self.remark in (self._first_remark(), self._usual_remark())
+        is_idle = self.remark in (self._first_remark(), self._list_of_commands())
         return [] if is_full and is_idle else [self.remark]
 
     def _room(self) -> int:
@@ -143,7 +143,7 @@ class TerminalSession:
 
     def _answer(self, text: str) -> None:
         shown, self.page = bool(self.page), [] if text else self.page[self._room() :]
-        self.remark = self._usual_remark()
+        self.remark = self._list_of_commands()
         try:
             if text or not shown:
                 self._do(*text.split(maxsplit=1))
@@ -153,7 +153,7 @@ class TerminalSession:
     def _first_remark(self) -> Text:
         return Text(say("New here? Type help for the rules. A hex is named by column and row: C4."))
 
-    def _usual_remark(self) -> Text:
+    def _list_of_commands(self) -> Text:
         return Text(" ".join(self.commands), style="dim")
 
     def _do(self, word: str = "", argument: str = "") -> None:

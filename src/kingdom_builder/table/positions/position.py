@@ -18,7 +18,7 @@ from kingdom_builder.notation.position_text import (
     position_as_text,
     setup_parts,
 )
-from kingdom_builder.notation.switches import without_usual
+from kingdom_builder.notation.switches import without_defaults
 from kingdom_builder.table.arguments import check_generator, check_list
 from kingdom_builder.table.box_registry import REGISTRY, BoxRegistry
 from kingdom_builder.table.positions.determinization import deal_hidden_cards
@@ -151,7 +151,9 @@ def position(
     check_quadrants(written.setup.quadrants, registry)
     registry = registry.extended(written.setup.quadrants)
     land = check_open_setup(written.setup, registry)
-    setup = replace(written.setup, switches=without_usual(written.setup.switches, registry.terms))
+    setup = replace(
+        written.setup, switches=without_defaults(written.setup.switches, registry.terms)
+    )
     board = assemble(setup, registry, land)
     state = state_of(written, board, registry)
     return Position(Facts(setup, registry, board, state), written.number("turn", 1))

@@ -13,7 +13,7 @@ from kingdom_builder.model.catalogue import TERRAINS, Expansion
 from kingdom_builder.model.land import Island, Quadrant
 from kingdom_builder.model.setup import CARDS_IN_PLAY, Setup, Switches
 from kingdom_builder.model.terrain import BUILDABLE_KINDS, CARDS_PER_TERRAIN
-from kingdom_builder.notation.switches import check_switches, without_usual
+from kingdom_builder.notation.switches import check_switches, without_defaults
 from kingdom_builder.table.arguments import whole_number
 from kingdom_builder.table.box_registry import BoxRegistry
 from kingdom_builder.table.setup.assembly import build_land
@@ -98,7 +98,7 @@ def draw_setup_and_land(
         cards=cast("tuple[str, str, str]", cards),
         hands=_draw_hands(len(options.players), rng),
         modules=tuple(key for key in registry.modules if key in modules),
-        switches=without_usual(options.switches, registry.terms),
+        switches=without_defaults(options.switches, registry.terms),
         quadrants=_used(tuple(options.quadrants), board),
     )
     check_start(setup.start, len(setup.players))
