@@ -13,7 +13,7 @@ from trainer.self_play import TILE_KEYS, play, play_games
 
 pytestmark = needs_torch
 
-GAMES = 48  # of a round
+GAMES = 24  # of a round
 
 
 @pytest.fixture(scope="module")
@@ -26,7 +26,7 @@ def trained(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
     torch.set_num_threads(1)
     folder = tmp_path_factory.mktemp("training")
     wanted = argparse.Namespace(
-        games=GAMES, rounds=2, epochs=40, last_epochs=40, seed=7, data=folder
+        games=GAMES, rounds=2, epochs=25, last_epochs=25, seed=7, data=folder
     )
     first = train_round(wanted, 0, None)
     return [first, train_round(wanted, 1, first)]
