@@ -38,9 +38,9 @@ class Board:
         "removes_exhausted",
         "scorers",
         "special",
-        "tileless",
         "start",
         "terrain",
+        "tileless",
         "watchers",
     )
 
