@@ -111,7 +111,7 @@ def test_a_lost_notice_is_made_up_for_within_seconds(
     async def play() -> None:
         async with processes(tmp_path) as (here, there):
             mine, theirs, screens = await game_of_two(here, there)
-            monkeypatch.setattr(PostgresPubSub, "_hear", lambda *_: None)
+            monkeypatch.setattr(PostgresPubSub, "_receive", lambda *_: None)
             await has_heard(theirs, await move(mine))
             (host,) = (member.access for member in mine.attendance.members)
             await actions.speak(mine, host, TalkRequest(text="Hello"))
@@ -143,7 +143,7 @@ def test_a_change_is_refused_only_by_the_newest_version(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(registries, "COMPARED_EVERY", 600.0)
-    monkeypatch.setattr(PostgresPubSub, "_hear", lambda *_: None)
+    monkeypatch.setattr(PostgresPubSub, "_receive", lambda *_: None)
 
     async def play() -> None:
         async with processes(tmp_path) as (here, there):
@@ -209,7 +209,7 @@ def test_a_notice_that_cannot_be_read_makes_no_others(
         async with processes(tmp_path) as (here, there):
             mine, theirs, _ = await game_of_two(here, there)
             with monkeypatch.context() as deaf:
-                deaf.setattr(PostgresPubSub, "_hear", lambda *_: None)
+                deaf.setattr(PostgresPubSub, "_receive", lambda *_: None)
                 version = await move(mine)
                 await asyncio.sleep(0.1)
             monkeypatch.setattr(PostgresPubSub, "publish", lambda _, notice: told.append(notice))

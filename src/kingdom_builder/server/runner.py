@@ -193,9 +193,9 @@ def give_up_after(seconds: float) -> None:
     """
 
     def give_up() -> None:
-        told = "the server has not stopped within %s seconds and is cut off"
+        message = "the server has not stopped within %s seconds and is cut off"
         # In a thread of its own, because it may be the log that hangs, if nobody reads it.
-        log = threading.Thread(target=LOGGER.error, args=(told, seconds), daemon=True)
+        log = threading.Thread(target=LOGGER.error, args=(message, seconds), daemon=True)
         log.start()
         log.join(LAST_LOG_WITHIN)
         os._exit(1)

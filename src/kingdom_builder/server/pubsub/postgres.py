@@ -99,13 +99,13 @@ class PostgresPubSub:
         await connection.execute(f"LISTEN {CHANNEL}")
         self._local.report_missed()  # everything that was sent before this moment
         while True:
-            heard = [one async for one in connection.notifies(timeout=SILENCE, stop_after=1)]
-            if not heard:
+            received = [one async for one in connection.notifies(timeout=SILENCE, stop_after=1)]
+            if not received:
                 raise TimeoutError("no notice came for a while")
-            for notify in heard:
-                self._hear(notify.payload)
+            for notify in received:
+                self._receive(notify.payload)
 
-    def _hear(self, payload: str) -> None:
+    def _receive(self, payload: str) -> None:
         if is_from(self._process, payload):
             return
         try:

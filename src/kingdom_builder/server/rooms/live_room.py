@@ -154,7 +154,7 @@ class LiveRoom:
 
     def _note_presence(self, presence: Presence) -> None:
         before = self.attendance.seats(), self.attendance.watchers()
-        self.attendance.hear(presence, self.now())
+        self.attendance.note_presence(presence, self.now())
         if before != (self.attendance.seats(), self.attendance.watchers()):
             self.tell()
             self._start_soon_if_complete()
@@ -296,7 +296,7 @@ class LiveRoom:
 
     # -- what other processes say
 
-    def hear(self, notice: Notice) -> None:
+    def receive(self, notice: Notice) -> None:
         """Take note of a notice about this room, unless it is old."""
         match notice:
             case Presence(process=process) if process != self._services.process:

@@ -25,7 +25,7 @@ class Connection:
     send_bytes: Callable[[bytes], None]
     turn_away: Callable[[Refusal], None]
     address: str = ""  # of the client
-    is_greeted: bool = False  # from then on it hears of every change
+    is_greeted: bool = False  # from then on it is sent every change
 
 
 @dataclass(slots=True)
@@ -63,7 +63,7 @@ class Attendance:
         is_waiting = len(self.members) > watchers
         return Presence(room, process, tuple(sorted(seats)), watchers, is_waiting)
 
-    def hear(self, presence: Presence, now: int) -> None:
+    def note_presence(self, presence: Presence, now: int) -> None:
         """Note who is connected to another process."""
         before = self.seats()
         self._elsewhere[presence.process] = presence
@@ -118,7 +118,7 @@ class Peers:
     def __init__(self) -> None:
         self._heard: dict[str, float] = {}
 
-    def hear(self, process: str, now: float) -> None:
+    def note_alive(self, process: str, now: float) -> None:
         """A process has given a sign of life."""
         self._heard[process] = now
 

@@ -73,7 +73,7 @@ class RoomRegistry:
         self._peers = Peers()
         self._is_behind = False  # whether notices may have been lost
         self._compared = ""  # the last room that was compared with the store
-        self._unsubscribe = pubsub.subscribe(self._hear, self._missed)
+        self._unsubscribe = pubsub.subscribe(self._receive, self._missed)
 
     def start(self) -> None:
         """Start the periodic tasks."""
@@ -214,7 +214,7 @@ class RoomRegistry:
         if live.table is not None:
             self._table_changed(live.table)
         for notice in self._missed_while_loading.get(live.id, ()):
-            live.hear(notice)
+            live.receive(notice)
 
     async def _live(
         self, key: str, stored_room: dict[str, object] | None, game: StoredGame | None
@@ -256,15 +256,15 @@ class RoomRegistry:
             self._rooms[table.key].game_changed()
         self._services.pubsub.publish(LogGrown(table.key, table.version))
 
-    def _hear(self, notice: Notice) -> None:
+    def _receive(self, notice: Notice) -> None:
         """Take note of a notice of any process, this one included."""
         if isinstance(notice, Alive | Presence | Unreadable):
-            self._peers.hear(notice.process, monotonic())
+            self._peers.note_alive(notice.process, monotonic())
         match notice:
             case Unreadable():  # asking everyone now might never end between two versions of the program
                 self._is_behind = True
             case RoomNotice(room=key) if key in self._rooms:
-                self._rooms[key].hear(notice)
+                self._rooms[key].receive(notice)
             case RoomNotice(room=key) if key in self._loading:
                 self._missed_while_loading.setdefault(key, []).append(notice)
             case _:
@@ -310,10 +310,10 @@ class RoomRegistry:
         self._is_behind = False
 
     async def _compare(self, keys: Sequence[str]) -> None:
-        """Get from the store what lost notices would have told; old news does no harm."""
+        """Receive from the store what lost notices would have said; what is known already does no harm."""
         if keys:
             for notice in await self._store.newest(keys):
-                self._hear(notice)
+                self._receive(notice)
 
     def _refresh_presence(self) -> None:
         for room in tuple(self._rooms.values()):

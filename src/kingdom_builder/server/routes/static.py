@@ -65,11 +65,11 @@ async def manifest() -> Response:
     content = await asyncio.to_thread(_content, FOLDER / MANIFEST)
     if content is None:
         return Json(refusal("no-such-page"))
-    told = json.loads(content)
-    for part in (told, *told.get("shortcuts", ())):
+    parsed = json.loads(content)
+    for part in (parsed, *parsed.get("shortcuts", ())):
         part.update({key: say(part[key]) for key in ("name", "description") if key in part})
     headers = _cache_control(REVALIDATE) | {"Vary": "Accept-Language"}
-    text = json.dumps(told | {"lang": language()}, ensure_ascii=False)
+    text = json.dumps(parsed | {"lang": language()}, ensure_ascii=False)
     return Response(text, media_type=KINDS[".webmanifest"], headers=headers)
 
 

@@ -138,7 +138,7 @@ class PlayedGame:
 
 
 def fresh_game(setup: Setup) -> Game:
-    """A new game, with unpredictable cards unless told otherwise."""
+    """A new game, whose cards are drawn unpredictably unless ``play`` is told how."""
     return Game(setup, CHANCE)
 
 

@@ -34,11 +34,11 @@ class DescriptionAnswer(Struct, frozen=True):
 def description_of(game: Game, subject: str, seat: int, *, over: bool) -> DescriptionAnswer:
     """The description of a subject for a seat, in the language in use."""
     found = find_subject(game, subject)
-    told = describe(Asker(game, seat, may_play=not over), found)
+    description = describe(Asker(game, seat, may_play=not over), found)
     return DescriptionAnswer(
         step=game.steps,
         kind=found.kind,
         subject=found.key,
-        title=told.title,
-        lines=[DescribedLine(line.text, line.rule, line.kind) for line in told.lines],
+        title=description.title,
+        lines=[DescribedLine(line.text, line.rule, line.kind) for line in description.lines],
     )

@@ -79,8 +79,8 @@ def history(game: Game, version: int, audience: Audience, *, over: bool) -> Hist
     """
     moments = list(_moments(game, audience, over=over))
     steps = [_step(game, n, moments[n], moments[n + 1]) for n in range(game.steps)]
-    told = _highlights(game, moments) if over else []
-    return History(version, moments[0].position, steps, told)
+    memorable = _highlights(game, moments) if over else []
+    return History(version, moments[0].position, steps, memorable)
 
 
 def _moments(game: Game, audience: Audience, *, over: bool) -> Iterator[Moment]:

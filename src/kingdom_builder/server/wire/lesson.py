@@ -39,8 +39,8 @@ def lesson_answer(
     topic = next_topic(game, seat, box, told, over=over) if seat >= 0 else None
     if topic is None:
         return LessonAnswer(version, None, of)
-    words = topic.message
-    told_now = LessonTopic(
-        topic.key, topic.title, words.text, list(words.hexes), words.panel, topic.number
+    text = topic.message
+    message = LessonTopic(
+        topic.key, topic.title, text.text, list(text.hexes), text.panel, topic.number
     )
-    return LessonAnswer(version, told_now, of)
+    return LessonAnswer(version, message, of)

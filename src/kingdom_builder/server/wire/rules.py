@@ -142,10 +142,10 @@ def _address(key: str) -> str:
 def _section(
     section: Section, box: Expansion, level: int, key: str, diagrams: dict[str, list[DiagramView]]
 ) -> RuleSection:
-    told = [rule_text(rule, section, box) for rule in section.rules]
+    texts = [rule_text(rule, section, box) for rule in section.rules]
     rules = [
         RuleView(rule.id, rule.text, rule.ruling, rule.example, diagrams.get(rule.id, []))
-        for rule in told
+        for rule in texts
     ]
     text = for_players(section.text)
     return RuleSection(key, say(section.title), level, text, rules, _table(section.table))

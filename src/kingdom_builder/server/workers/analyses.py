@@ -24,7 +24,7 @@ class Analyses:
         self._analyses: OrderedDict[tuple[str, int], GameAnalysis] = OrderedDict()
         self._followed: dict[Follower, GameAnalysis] = {}
         self._background = BackgroundTasks("analyses")
-        self._unsubscribe = tools.pubsub.subscribe(self._hear, self._missed)
+        self._unsubscribe = tools.pubsub.subscribe(self._receive, self._missed)
 
     async def open(self, game: str, now: Snapshot) -> GameAnalysis:
         """The analysis of a game as it stands, with all its stored reviews."""
@@ -75,7 +75,7 @@ class Analyses:
 
     # -- what other processes say
 
-    def _hear(self, notice: Notice) -> None:
+    def _receive(self, notice: Notice) -> None:
         if isinstance(notice, AnalysisGrown):
             for analysis in self._analyses.values():
                 if analysis.game == notice.room and analysis.lacks(notice.turn):

@@ -96,7 +96,7 @@ class GameAnalysis:
         self._tools = tools
         self._reviews: list[ReviewFacts] = []
         self._stored: dict[int, ReviewFacts] = {}  # read already, but an earlier one is missing
-        self._words: dict[str, list[ReviewedTurn]] = {}  # by language
+        self._in_words: dict[str, list[ReviewedTurn]] = {}  # by language
         self._followers: dict[Follower, _Following] = {}
         self._asked = 0.0
         self._task: asyncio.Task[None] | None = None
@@ -145,14 +145,15 @@ class GameAnalysis:
             of=len(self._turn_hashes),
             marks=[MarkOffer(key, say(MARK_NAMES[key]), MARK_SIGNS[key]) for key in MARKS],
             opening=list(self._reviews[0].opening) if self._reviews else [],
-            reviews=self._told()[known:][:most],
+            reviews=self._reviews_in_words()[known:][:most],
         )
 
-    def _told(self) -> list[ReviewedTurn]:
+    def _reviews_in_words(self) -> list[ReviewedTurn]:
         """The reviews in the language in use; each is put into words once."""
-        told = self._words.setdefault(language(), [])
-        told += [reviewed_turn(facts, self._position) for facts in self._reviews[len(told) :]]
-        return told
+        reviews = self._in_words.setdefault(language(), [])
+        new = self._reviews[len(reviews) :]
+        reviews += [reviewed_turn(facts, self._position) for facts in new]
+        return reviews
 
     def follow(self, follower: Follower, request: Analyse) -> None:
         """Send the reviews that the client does not have yet, and each new one from now on."""
@@ -194,8 +195,8 @@ class GameAnalysis:
     def _refuse(self, follower: Follower, code: str) -> None:
         following = self._followers.pop(follower)
         with speaking(follower.audience.language):
-            told = msgspec.structs.replace(refusal(code), id=following.id)
-        follower.send_bytes(encode(told))
+            message = msgspec.structs.replace(refusal(code), id=following.id)
+        follower.send_bytes(encode(message))
 
     # -- the work
 
