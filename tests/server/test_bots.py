@@ -3,6 +3,7 @@
 import asyncio
 import random
 import time
+from multiprocessing.connection import wait
 from pathlib import Path
 
 import pytest
@@ -106,8 +107,13 @@ def test_the_loop_goes_on_while_a_bot_thinks(tmp_path: Path) -> None:
 
 
 def _kill_workers(bots: BotRunner) -> None:
-    for worker in bots.warm_up()._workers:
+    """Kill all of them, and wait until they are dead: on a busy machine that takes a moment."""
+    workers = bots.warm_up()._workers
+    sentinels = [worker._process.sentinel for worker in workers if worker._process is not None]
+    for worker in workers:
         worker.kill()
+    for sentinel in sentinels:
+        wait([sentinel], 5)
 
 
 def test_workers_that_die_are_replaced(

@@ -122,7 +122,7 @@ def test_who_is_connected_to_a_process_that_has_died_is_forgotten(tmp_path: Path
             room = await here.room(opened.room)
             assert room is not None
             notice: Notice = Presence(opened.room, "another", (1,), 3)
-            room.hear(notice)
+            room.receive(notice)
             assert (room.attendance.seats(), room.attendance.watchers()) == ({1}, 3)
             room.forget_process("another")
             assert (room.attendance.seats(), room.attendance.watchers()) == (set(), 0)
