@@ -1,6 +1,11 @@
-"""Games and steps a second on one thread and on several, in real time."""
+"""Games and steps a second on one thread and on several, in real time.
 
-from collections.abc import Callable
+``python -m benchmarks.threads --threads 1 4 16 --games 1024 8192`` compares these numbers of threads, with batches of
+these sizes.
+"""
+
+import argparse
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import Random
 from time import perf_counter
@@ -15,7 +20,7 @@ ROUNDS = 7
 SECONDS = 0.5
 PLAYOUTS = 2000
 MIDDLE = 21  # turns
-GAMES = (64, 1024)
+GAMES = (64, 1024)  # of a batch
 GAMES_A_BOARD = 100_000  # making boards is Python's, and no part of this
 
 Run = Callable[[int], float]  # on so many threads; a second
@@ -90,28 +95,31 @@ def by_bot(key: str) -> Run:
     return run
 
 
-def roads() -> dict[str, Run]:
-    """What is measured."""
+def roads(sizes: Sequence[int]) -> dict[str, Run]:
+    """What is measured, with batches of these sizes."""
     boxes = REGISTRY.modules
     found = {
         "random games, base game, 4 players": by_play_outs(4, ()),
         "random games, all boxes, 4 players": by_play_outs(4, boxes),
     }
-    for games in GAMES:
-        found[f"steps of a batch of {games:,}, base game, 2 players"] = by_batch(games, 2, ())
-    most = f"steps of a batch of {GAMES[-1]:,}"
-    found[f"{most}, base game, 2 players, not scaled"] = by_batch(GAMES[-1], 2, (), scaled=False)
-    found[f"{most}, all boxes, 4 players"] = by_batch(GAMES[-1], 4, boxes)
-    found[f"{most}, all boxes, 4 players, not scaled"] = by_batch(GAMES[-1], 4, boxes, scaled=False)
-    found[f"steps of a batch of {GAMES[0]} against greedy"] = by_batch(GAMES[0], 2, (), "greedy")
+    for games in sizes:
+        batch = f"steps of a batch of {games:,}"
+        found[f"{batch}, base game, 2 players"] = by_batch(games, 2, ())
+        found[f"{batch}, base game, 2 players, not scaled"] = by_batch(games, 2, (), scaled=False)
+    most = sizes[-1]
+    batch = f"steps of a batch of {most:,}"
+    found[f"{batch}, all boxes, 4 players"] = by_batch(most, 4, boxes)
+    found[f"{batch}, all boxes, 4 players, not scaled"] = by_batch(most, 4, boxes, scaled=False)
+    least = sizes[0]
+    found[f"steps of a batch of {least:,} against greedy"] = by_batch(least, 2, (), "greedy")
     for key in ("expert", "master"):
         found[f"turns of {key}, base game, 2 players"] = by_bot(key)
     return found
 
 
-def rates(threads: tuple[int, ...]) -> dict[str, dict[int, float]]:
+def rates(threads: Sequence[int], sizes: Sequence[int]) -> dict[str, dict[int, float]]:
     """The best of a few rounds in turn, by road and number of threads."""
-    runs = roads()
+    runs = roads(sizes)
     best = {name: dict.fromkeys(threads, 0.0) for name in runs}
     for _ in range(ROUNDS):
         for name, run in runs.items():
@@ -125,16 +133,31 @@ def figure(rate: float) -> str:
     return f"{rate:,.0f}" if rate >= 100 else f"{rate:.1f}"
 
 
-def print_threads() -> None:
-    """The table: one thread, and as many as there are cores."""
+def print_threads(threads: Sequence[int] = (), sizes: Sequence[int] = GAMES) -> None:
+    """The table: these numbers of threads (one, and as many as there are cores), and what the last one gains."""
     cores = usable_cores()
+    threads = threads or (1, cores)
+    first, last = threads[0], threads[-1]
     print(f"\nThreads of one process, {cores} cores\n")
-    print(f"| a second | 1 thread | {cores} threads | ratio |")
-    print("|---|---:|---:|---:|")
-    for name, found in rates((1, cores)).items():
-        ratio = found[cores] / found[1]
-        print(f"| {name} | {figure(found[1])} | {figure(found[cores])} | {ratio:.2f} |")
+    print(f"| a second | {' | '.join(map(_threads, threads))} | ratio |")
+    print(f"|---|{'---:|' * (len(threads) + 1)}")
+    for name, found in rates(threads, sizes).items():
+        figures = " | ".join(figure(found[number]) for number in threads)
+        print(f"| {name} | {figures} | {found[last] / found[first]:.2f} |")
+
+
+def _threads(number: int) -> str:
+    return f"{number} thread" if number == 1 else f"{number} threads"
+
+
+def main() -> None:
+    """Read the options and measure."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.threads")
+    parser.add_argument("--threads", type=int, nargs="+", default=(), help="numbers of threads")
+    parser.add_argument("--games", type=int, nargs="+", default=GAMES, help="sizes of batches")
+    wanted = parser.parse_args()
+    print_threads(wanted.threads, wanted.games)
 
 
 if __name__ == "__main__":
-    print_threads()
+    main()
