@@ -1,7 +1,8 @@
 """Train the value network: ``python -m trainer``.
 
 A round plays games with the network of the round before, adds them to those of the last rounds, and fits a new network
-to all of them. Games and networks of every round stay in ``--data``; the last network goes to ``--out``, too. Everything
+to all of them. Games and networks of every round stay in ``--data``, so the command can be stopped and repeated: a round
+that has been played with the same network is not played again. The last network goes to ``--out``, too. Everything
 follows from the seed; PyTorch's arithmetic alone may differ a little from one kind of processor to another.
 """
 
@@ -12,7 +13,8 @@ from pathlib import Path
 
 import torch
 
-from trainer.dataset import Dataset, dataset_of, load_rounds, save_round
+from kingdom_builder.bots.network_file import read_network
+from trainer.dataset import Dataset, dataset_of, has_round, load_rounds, save_round
 from trainer.fit import ends, fit, returns_of
 from trainer.network import ValueModel, content_of, new_model
 from trainer.quality import quality_of
@@ -64,14 +66,18 @@ def main() -> None:
 def train_round(wanted: argparse.Namespace, number: int, network: Path | None) -> Path:
     """Play the games of a round and fit a network to them; the file it is in."""
     began = time.monotonic()
-    arrays = play_games(f"{wanted.seed}/{number}", wanted.games, network)
-    save_round(wanted.data, number, arrays)
+    origin = origin_of(wanted, number, network)
+    if has_round(wanted.data, number, origin):
+        print(f"Round {number}: {wanted.games} games, played before", flush=True)
+    else:
+        arrays = play_games(f"{wanted.seed}/{number}", wanted.games, network)
+        save_round(wanted.data, number, arrays, origin)
+        print(
+            f"Round {number}: {wanted.games} games with {len(arrays['game'])} positions, "
+            f"{time.monotonic() - began:.0f} s",
+            flush=True,
+        )
     played = time.monotonic()
-    print(
-        f"Round {number}: {wanted.games} games with {len(arrays['game'])} positions, "
-        f"{played - began:.0f} s",
-        flush=True,
-    )
     rounds = range(max(0, number + 1 - KEPT_ROUNDS), number + 1)
     device = "cuda" if torch.cuda.is_available() else "cpu"
     data = dataset_of(load_rounds(wanted.data, rounds), device)
@@ -86,6 +92,12 @@ def train_round(wanted: argparse.Namespace, number: int, network: Path | None) -
     )
     print(f"  fitted in {time.monotonic() - played:.0f} s: {file}", flush=True)
     return file
+
+
+def origin_of(wanted: argparse.Namespace, number: int, network: Path | None) -> str:
+    """What decides the games of a round."""
+    player = read_network(network.read_bytes(), str(network)).fingerprint if network else "none"
+    return f"{wanted.games} games, seed {wanted.seed}/{number}, network {player}"
 
 
 def train(data: Dataset, schedule: Schedule, seed: int) -> ValueModel:

@@ -13,6 +13,7 @@ from kingdom_builder.model.state import SEATS
 from trainer.self_play import Arrays
 
 HELD_OUT = 12  # every twelfth game is never learned from
+ORIGIN = "origin"  # the array that says what has decided the games of a round
 GAMES_A_ROUND = 10_000_000  # more than any has: games of different rounds keep different numbers
 
 
@@ -61,17 +62,30 @@ def dataset_of(arrays: Arrays, device: str) -> Dataset:
     return Dataset(*(part.to(device) for part in parts))
 
 
-def save_round(folder: Path, number: int, arrays: Arrays) -> None:
-    """Keep the games of a round."""
+def save_round(folder: Path, number: int, arrays: Arrays, origin: str) -> None:
+    """Keep the games of a round, and what has decided them."""
     folder.mkdir(parents=True, exist_ok=True)
-    np.savez_compressed(_file_of(folder, number), **arrays)
+    file = _file_of(folder, number)
+    unfinished = file.with_name("unfinished.npz")
+    np.savez_compressed(unfinished, **arrays, **{ORIGIN: np.array(origin)})
+    unfinished.replace(file)
+
+
+def has_round(folder: Path, number: int, origin: str) -> bool:
+    """Whether the games of a round with this origin have been kept."""
+    file = _file_of(folder, number)
+    if not file.exists():
+        return False
+    with np.load(file) as kept:
+        return str(kept[ORIGIN]) == origin
 
 
 def load_rounds(folder: Path, numbers: Sequence[int]) -> Arrays:
     """The games of these rounds, one after another."""
     rounds = []
     for number in numbers:
-        arrays = dict(np.load(_file_of(folder, number)))
+        with np.load(_file_of(folder, number)) as kept:
+            arrays = {key: kept[key] for key in kept.files if key != ORIGIN}
         arrays["game"] = arrays["game"].astype(np.int64) + number * GAMES_A_ROUND
         rounds.append(arrays)
     return {key: np.concatenate([arrays[key] for arrays in rounds]) for key in rounds[0]}

@@ -16,6 +16,13 @@ pytestmark = needs_torch
 GAMES = 24  # of a round
 
 
+def wanted_in(folder: Path, *, seed: int = 7) -> argparse.Namespace:
+    """The options of two small rounds."""
+    return argparse.Namespace(
+        games=GAMES, rounds=2, epochs=25, last_epochs=25, seed=seed, data=folder
+    )
+
+
 @pytest.fixture(scope="module")
 def trained(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
     """The networks of two rounds."""
@@ -24,10 +31,7 @@ def trained(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
     from trainer.__main__ import train_round
 
     torch.set_num_threads(1)
-    folder = tmp_path_factory.mktemp("training")
-    wanted = argparse.Namespace(
-        games=GAMES, rounds=2, epochs=25, last_epochs=25, seed=7, data=folder
-    )
+    wanted = wanted_in(tmp_path_factory.mktemp("training"))
     first = train_round(wanted, 0, None)
     return [first, train_round(wanted, 1, first)]
 
@@ -48,6 +52,35 @@ def test_two_rounds_improve_the_held_out_loss(trained: list[Path], one_thread: N
             float(loss_of(model, data, ends(data), rows)) for model in models
         )
     assert second < first < unlearned
+
+
+def test_a_round_that_has_been_played_is_not_played_again(trained: list[Path]) -> None:
+    """Unless other games, another seed or another network are wanted."""
+    from trainer.__main__ import origin_of
+    from trainer.dataset import has_round
+
+    folder = trained[0].parent
+    wanted, other = wanted_in(folder), wanted_in(folder, seed=8)
+    assert has_round(folder, 0, origin_of(wanted, 0, None))
+    assert has_round(folder, 1, origin_of(wanted, 1, trained[0]))
+    assert not has_round(folder, 0, origin_of(other, 0, None))
+    assert not has_round(folder, 1, origin_of(wanted, 1, trained[1]))
+    assert not has_round(folder, 2, origin_of(wanted, 2, trained[1]))
+
+
+def test_networks_are_compared_on_games_that_none_has_learned_from(
+    trained: list[Path], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from trainer import compare
+
+    folder = trained[0].parent
+    monkeypatch.setattr("sys.argv", ["compare", str(trained[1]), "--data", str(folder)])
+    compare.main()
+    head, _, columns, _, *rows = capsys.readouterr().out.splitlines()
+    assert head.startswith(f"{2 * GAMES // 12} held-out games, ")
+    assert [row.split(" ")[1] for row in rows] == [trained[1].name, *(one.name for one in trained)]
+    assert all(row.count("|") == columns.count("|") for row in rows)
+    assert rows[0] == rows[2] != rows[1]
 
 
 def network_in(file: Path):
