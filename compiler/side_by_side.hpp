@@ -11,6 +11,7 @@
 #include <deque>
 #include <memory>
 #include <mutex>
+#include <system_error>
 #include <thread>
 #ifndef _WIN32
 #include <pthread.h>
@@ -18,6 +19,33 @@
 
 static constexpr int KB_MOST_THREADS = 1024;
 static constexpr int KB_LOOKS = 4000;  // about a millisecond
+static constexpr int KB_PAUSES = 100;  // about a microsecond
+
+static inline void kb_pause() {  // a moment in which another thread of the same core may go on
+#if defined(__x86_64__) || defined(__i386__)
+    __builtin_ia32_pause();
+#elif defined(__aarch64__)
+    __asm__ __volatile__("yield");
+#endif
+}
+
+// Every core takes these locks at the same moment, each for a few dozen instructions. A std::mutex would let most of
+// them sleep in the kernel, and waking them takes longer than many a job.
+class KbSpinLock {
+    std::atomic<bool> is_taken{false};
+
+  public:
+    bool try_lock() {
+        return !is_taken.load(std::memory_order_relaxed) && !is_taken.exchange(true, std::memory_order_acquire);
+    }
+    void lock() {
+        while (!try_lock()) {
+            for (int look = 0; look < KB_PAUSES && is_taken.load(std::memory_order_relaxed); look++) kb_pause();
+            if (is_taken.load(std::memory_order_relaxed)) std::this_thread::yield();  // its owner may not be running
+        }
+    }
+    void unlock() { is_taken.store(false, std::memory_order_release); }
+};
 
 typedef int (*KbWork)(void* object, long long part);  // -1 where it has raised
 
@@ -34,8 +62,8 @@ class KbJob {
     const long long share;
     const std::unique_ptr<Range[]> ranges;
     std::atomic<long long> limit;  // parts from here on are left out
-    std::mutex gate;
-    std::condition_variable done;
+    KbSpinLock gate;
+    std::condition_variable_any done;
     int at_work = 0;  // helpers that have joined and not left
     bool has_failed = false;
     PyObject *type = nullptr, *value = nullptr, *trace = nullptr;
@@ -65,21 +93,21 @@ class KbJob {
         while (ranges[own].is_taken) own = own + 1 < count ? own + 1 : 1;
         ranges[own].is_taken = true;
         wanted--;
-        std::lock_guard<std::mutex> alone(gate);
+        std::lock_guard<KbSpinLock> alone(gate);
         at_work++;
         return own;
     }
     void leave() {
-        std::lock_guard<std::mutex> alone(gate);
+        std::lock_guard<KbSpinLock> alone(gate);
         if (--at_work == 0) done.notify_one();  // within the lock: the job is gone as soon as its owner has it
     }
     void wait() {
         for (int look = 0; look < KB_LOOKS; look++) {
-            std::unique_lock<std::mutex> alone(gate, std::try_to_lock);
+            std::unique_lock<KbSpinLock> alone(gate, std::try_to_lock);
             if (alone && at_work == 0) return;
             std::this_thread::yield();
         }
-        std::unique_lock<std::mutex> alone(gate);
+        std::unique_lock<KbSpinLock> alone(gate);
         done.wait(alone, [this] { return at_work == 0; });
     }
     void run(int own) {  // the own range, then what is left of the others
@@ -112,7 +140,7 @@ class KbJob {
     // Of several exceptions that of the first part counts, and all parts before it are played: as on one thread.
     void fail(long long part) {
         KbLock lock;
-        std::lock_guard<std::mutex> alone(gate);
+        std::lock_guard<KbSpinLock> alone(gate);
         if (part >= limit.load()) {
             PyErr_Clear();
             return;
@@ -125,8 +153,8 @@ class KbJob {
 };
 
 class KbCrew {
-    std::mutex gate;
-    std::condition_variable work;
+    KbSpinLock gate;
+    std::condition_variable_any work;
     std::deque<KbJob*> jobs;
     std::atomic<int> open{0};  // jobs that want helpers
     int helpers = 0, idle = 0, sleeping = 0;
@@ -146,7 +174,7 @@ class KbCrew {
     static KbCrew& get() { return *current(); }
 
     void call(KbJob& job) {
-        std::lock_guard<std::mutex> alone(gate);
+        std::lock_guard<KbSpinLock> alone(gate);
         jobs.push_back(&job);
         open++;
         try {
@@ -160,7 +188,7 @@ class KbCrew {
         for (int n = 0; n < job.wanted && n < sleeping; n++) work.notify_one();
     }
     void dismiss(KbJob& job) {  // nobody joins any more
-        std::lock_guard<std::mutex> alone(gate);
+        std::lock_guard<KbSpinLock> alone(gate);
         for (auto at = jobs.begin(); at != jobs.end(); ++at)
             if (*at == &job) {
                 jobs.erase(at);
@@ -187,12 +215,12 @@ class KbCrew {
     Place next_place(int helper) {
         for (int look = 0; look < KB_LOOKS; look++) {
             if (open.load(std::memory_order_relaxed)) {
-                std::lock_guard<std::mutex> alone(gate);
+                std::lock_guard<KbSpinLock> alone(gate);
                 if (Place place = take(helper); place.job) return place;
             }
             std::this_thread::yield();
         }
-        std::unique_lock<std::mutex> alone(gate);
+        std::unique_lock<KbSpinLock> alone(gate);
         for (;;) {
             if (Place place = take(helper); place.job) return place;
             sleeping++;
@@ -208,7 +236,7 @@ class KbCrew {
             Place place = next_place(helper);
             place.job->run(place.range);
             {
-                std::lock_guard<std::mutex> alone(gate);
+                std::lock_guard<KbSpinLock> alone(gate);
                 idle++;
             }
             place.job->leave();
