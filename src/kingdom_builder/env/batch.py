@@ -325,6 +325,8 @@ class BatchEnv(Pickled, VectorEnv[Obs, Actions, NDArray[np.generic]]):
 
     def _final_observations(self, over: NDArray[np.int64]) -> Sequence[Obs]:
         final = self._rows.final_observations(over)
+        if not self._format.is_masked:
+            return final
         return [self._format.formatted(one, only_end()) for one in final]
 
     def _info(self) -> Info:
