@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
+from math import inf
 from time import monotonic
 from typing import TypeVar
 
@@ -99,9 +100,10 @@ class Conversation:
         self.process.send(f"{lines.POSITION} {position}")
         self.process.send(lines.go_line(budget, seed))
         has_time = budget.clock()
+        end = inf if budget.seconds is None else monotonic() + budget.seconds
         while has_time():
             with suppress(EngineTimeout):
-                return self.answer(monotonic() + CLOCK_INTERVAL, on_info)
+                return self.answer(min(end, monotonic() + CLOCK_INTERVAL), on_info)
         self.process.send(lines.STOP)
         try:
             return self.answer(monotonic() + STOPS_WITHIN, on_info)
