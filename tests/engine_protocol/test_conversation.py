@@ -10,12 +10,13 @@ from kingdom_builder.engine_protocol.process import LATE, EngineTimeout
 
 
 class SilentEngine:
-    """The process of an engine that answers only to ``stop``."""
+    """The process of an engine that answers only to ``stop``, or to whoever waits without end."""
 
     def __init__(self, command: str) -> None:
         self.command = command
         self.now = 0.0
         self.stopped: float | None = None  # when it was told to stop
+        self.waits = 0  # how often somebody has waited for it
 
     def monotonic(self) -> float:
         return self.now
@@ -24,8 +25,9 @@ class SilentEngine:
         if line == lines.STOP:
             self.stopped = self.now
 
-    def receive(self, end: float) -> str:
-        if self.stopped is not None:
+    def receive(self, end: float | None) -> str:
+        self.waits += 1
+        if self.stopped is not None or end is None:
             return "best E4"
         self.now = max(self.now, end)
         raise EngineTimeout(LATE)
@@ -58,3 +60,11 @@ def test_stop_is_said_soon_after_the_driver_is_stopped(engine: SilentEngine) -> 
     assert asked(StoppableBudget(is_stopped=lambda: engine.now >= 0.1)) == ("E4",)
     assert engine.stopped is not None
     assert 0.1 <= engine.stopped <= 0.1 + conversation.CLOCK_INTERVAL
+
+
+def test_a_budget_that_nobody_can_stop_is_waited_for_once(engine: SilentEngine) -> None:
+    assert asked(Budget(seconds=2.5)) == ("E4",)
+    assert engine.waits == 2  # for the answer, and for the one to ``stop``
+    engine.waits, engine.stopped = 0, None
+    assert asked(Budget(nodes=100)) == ("E4",)
+    assert (engine.waits, engine.stopped) == (1, None)

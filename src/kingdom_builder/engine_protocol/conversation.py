@@ -3,11 +3,10 @@
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
-from math import inf
 from time import monotonic
 from typing import TypeVar
 
-from kingdom_builder.bots.policy import Budget
+from kingdom_builder.bots.policy import Budget, StoppableBudget
 from kingdom_builder.engine_protocol import lines
 from kingdom_builder.engine_protocol.lines import EngineOption, Identity, Line, OptionValue
 from kingdom_builder.engine_protocol.process import (
@@ -23,7 +22,7 @@ from kingdom_builder.notation.choices import Choices
 STARTS_WITHIN = 30.0  # seconds until an engine must have said that it is ready
 ANSWERS_WITHIN = 5.0  # seconds for a pong
 STOPS_WITHIN = 0.5  # seconds after stop
-CLOCK_INTERVAL = 0.02  # seconds between two looks at the clock, which may be stopped by somebody
+CLOCK_INTERVAL = 0.02  # seconds between two looks at a clock that somebody may stop
 
 Meaning = TypeVar("Meaning")
 OnInfo = Callable[[Mapping[str, object]], None]  # is shown each info
@@ -100,10 +99,10 @@ class Conversation:
         self.process.send(f"{lines.POSITION} {position}")
         self.process.send(lines.go_line(budget, seed))
         has_time = budget.clock()
-        end = inf if budget.seconds is None else monotonic() + budget.seconds
+        end = None if budget.seconds is None else monotonic() + budget.seconds
         while has_time():
             with suppress(EngineTimeout):
-                return self.answer(min(end, monotonic() + CLOCK_INTERVAL), on_info)
+                return self.answer(_next_look(budget, end), on_info)
         self.process.send(lines.STOP)
         try:
             return self.answer(monotonic() + STOPS_WITHIN, on_info)
@@ -135,6 +134,14 @@ class Conversation:
         if line.word == lines.ERROR:
             raise EngineFailure("The engine reports an error: {text}", text=quoted(line.rest))
         return line
+
+
+def _next_look(budget: Budget, end: float | None) -> float | None:
+    """Until when to wait before looking at the clock again; before the end only if somebody may stop it."""
+    if not isinstance(budget, StoppableBudget):
+        return end
+    soon = monotonic() + CLOCK_INTERVAL
+    return soon if end is None else min(soon, end)
 
 
 def check_time(end: float | None) -> None:
