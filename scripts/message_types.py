@@ -21,7 +21,7 @@ from scripts.generated_file import write_or_check
 
 TARGET = Path(__file__).parent.parent / "web" / "src" / "messages.ts"
 HEAD = "// Written by scripts/message_types.py from the server's messages; `make messages` writes it anew."
-UP = (
+CLIENT_MESSAGES = (
     m.Hello,
     m.Ping,
     m.Command,
@@ -33,7 +33,7 @@ UP = (
     RecordRequest,
     *ROOM_REQUESTS,
 )
-DOWN = (m.Update, m.Refusal, m.Welcome, m.Pong, *PAGE_ANSWERS, *ROOM_ANSWERS, Catalogue)
+SERVER_MESSAGES = (m.Update, m.Refusal, m.Welcome, m.Pong, *PAGE_ANSWERS, *ROOM_ANSWERS, Catalogue)
 
 Schema: TypeAlias = dict[str, object]
 PLAIN = {"integer": "number", "number": "number", "string": "string", "boolean": "boolean"}
@@ -42,11 +42,13 @@ PLAIN = {"integer": "number", "number": "number", "string": "string", "boolean":
 def written() -> str:
     """The whole file."""
     _, shapes = msgspec.json.schema_components(
-        (*UP, *DOWN), schema_hook=lambda _: {"description": "any value"}, ref_template="{name}"
+        (*CLIENT_MESSAGES, *SERVER_MESSAGES),
+        schema_hook=lambda _: {"description": "any value"},
+        ref_template="{name}",
     )
-    up = {kind.__name__ for kind in UP}
+    of_client = {kind.__name__ for kind in CLIENT_MESSAGES}
     parts = [
-        (_what_is_sent if name in up else _what_comes)(name, shapes[name])
+        (_what_is_sent if name in of_client else _what_comes)(name, shapes[name])
         for name in sorted(shapes)
     ]
     return "\n\n".join([HEAD, *parts]) + "\n"
