@@ -23,11 +23,11 @@ SUFFIXES = {"json": "json", "text": "game"}
 
 
 def export_record(
-    game: Game, file_format: str, talk: Sequence[StoredLine] = (), shuffle: Shuffle | None = None
+    game: Game, face: str, talk: Sequence[StoredLine] = (), shuffle: Shuffle | None = None
 ) -> str:
-    """The record in one of its two formats; comments at the end of the text repeat the talk."""
+    """The record in one of its two faces; comments at the end of the text repeat the talk."""
     record = replace(game.record(), shuffle=shuffle)
-    if file_format == "json":
+    if face == "json":
         return record_to_json(record, game.registry)
     return record_file_text(record, game) + "".join(
         f"; {line.name}: {_words(line)}\n" for line in talk
@@ -39,7 +39,7 @@ def _words(line: StoredLine) -> str:
 
 
 def import_record(text: str) -> tuple[Record, list[LogEntry]]:
-    """A record in either format, with every action checked, and the same game as a log.
+    """A record in either face, with every action checked, and the same game as a log.
 
     The server keeps only the game, so headers, comments and variations are not even checked.
     """
