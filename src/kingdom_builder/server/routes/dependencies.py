@@ -170,9 +170,19 @@ def _bearer_tokens(request: Request) -> list[str]:
     return tokens
 
 
+def visit_limit(services: Services) -> RateLimiter:
+    """The limit on requests about a game."""
+    return services.visits
+
+
 def question_limit(services: Services) -> RateLimiter:
     """The limit on small requests."""
     return services.questions
+
+
+def history_limit(services: Services) -> RateLimiter:
+    """The limit on histories and records."""
+    return services.histories
 
 
 def new_game_limit(services: Services) -> RateLimiter:
@@ -191,9 +201,9 @@ HintServices = Annotated[Services, Depends(_services_within(hint_limit))]
 RoomVisit = Annotated[RoomSession, Depends(_room_visit(room_session))]
 # The holder of a personal link may come to a room that is closed to watchers.
 LinkVisit = Annotated[RoomSession, Depends(_room_visit(_open_session))]
-TableSession = Annotated[Session, Depends(_session_within(lambda services: services.visits))]
+TableSession = Annotated[Session, Depends(_session_within(visit_limit))]
 QuestionSession = Annotated[Session, Depends(_session_within(question_limit))]
-HistorySession = Annotated[Session, Depends(_session_within(lambda services: services.histories))]
+HistorySession = Annotated[Session, Depends(_session_within(history_limit))]
 HintSession = Annotated[Session, Depends(_session_within(hint_limit))]
 
 

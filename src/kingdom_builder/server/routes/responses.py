@@ -9,7 +9,7 @@ from starlette.responses import Response
 from kingdom_builder.server.wire.messages import encode
 from kingdom_builder.server.wire.refusals import status_of
 
-HINTS = {401: {"WWW-Authenticate": "Bearer"}, 429: {"Retry-After": "5"}}  # headers by status
+HEADERS_BY_STATUS = {401: {"WWW-Authenticate": "Bearer"}, 429: {"Retry-After": "5"}}
 COMPARE_TAG = "max-age=0, must-revalidate"
 NOT_MODIFIED = 304
 
@@ -19,7 +19,7 @@ class Json(Response):
 
     def __init__(self, message: Struct) -> None:
         status = status_of(message)
-        headers = HINTS.get(status)
+        headers = HEADERS_BY_STATUS.get(status)
         super().__init__(encode(message), status, headers, media_type="application/json")
 
 
