@@ -60,20 +60,20 @@ def effective_settings(
 
     ``options`` has a text, a list of texts or a truth value by key, ``None`` where nothing was typed.
     """
-    by_strength = (_from_options(options), _from_environment(environment), _from_file(file))
+    sources_in_order = (_from_options(options), _from_environment(environment), _from_file(file))
     values: dict[str, object] = {}
-    sources = dict.fromkeys(SETTINGS, DEFAULT)
-    for values_given in by_strength:
-        given = [one for one in values_given if not (one.setting.kind is str and one.value == "")]
+    source_by_key = dict.fromkeys(SETTINGS, DEFAULT)
+    for source in sources_in_order:
+        given = [one for one in source if not (one.setting.kind is str and one.value == "")]
         found = {one.setting.key: one for one in given if one.setting.key not in values}
         _check_store(found)
         values |= {key: _value_of(one) for key, one in found.items()}
-        sources |= {key: one.source for key, one in found.items()}
+        source_by_key |= {key: one.source for key, one in found.items()}
         if found.keys() & set(STORES):  # a weaker source cannot name another store
             values |= {key: "" for key in STORES if key not in values}
     settings = _settings_of(values)
     check_metrics_ports(settings.metrics, settings.processes)
-    return Effective(settings, sources)
+    return Effective(settings, source_by_key)
 
 
 def _settings_of(values: Mapping[str, object]) -> Settings:
