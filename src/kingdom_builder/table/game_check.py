@@ -36,9 +36,8 @@ def check_record(value: object) -> None:
 
 def check_records(value: object) -> None:
     """Refuse a single record or game where several records are wanted."""
-    if isinstance(value, Game) or not isinstance(
-        value, Iterable
-    ):  # iterating a game gives its hexes
+    # Iterating a game gives its hexes.
+    if isinstance(value, Game) or not isinstance(value, Iterable):
         raise Refused(
             "{name} must be a list, not {items!r}.", name="records", items=type(value).__name__
         )

@@ -110,9 +110,8 @@ REVIEWS = Table(
     Column("game", ForeignKey("games.id"), primary_key=True),
     Column("turn", Integer, primary_key=True, autoincrement=False),  # from 1 on
     Column("judge", String(16), primary_key=True),  # the fingerprint of the program that judges
-    Column(
-        "line", String(16), primary_key=True
-    ),  # a hash of everything that was played up to its end
+    # A hash of everything that was played up to its end.
+    Column("line", String(16), primary_key=True),
     Column("judge_name", String(64), nullable=False),  # the same for people
     Column("at", BigInteger, nullable=False),  # milliseconds since 1970
     Column("facts", JSON, nullable=False),
