@@ -49,7 +49,7 @@ class StoppableBudget(Budget):
 
 
 def threads_for(budget: Budget) -> int:
-    """On how many threads to think; 0 is one for each core, and the interpreted engine gains nothing by more than one."""
+    """On how many threads to think; 0 is one for each core, and the interpreted engine gains nothing by several."""
     threads = thread_count(budget.threads)
     return threads if ENGINE == "compiled" else 1
 

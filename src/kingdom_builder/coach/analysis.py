@@ -54,7 +54,8 @@ def analyse(
 ) -> Analysis:
     """Review every finished turn of a game from what its player could know when it began.
 
-    With a budget in nodes the seed decides everything; ``progress`` is called with the number of turns done and of all turns.
+    With a budget in nodes the seed decides everything; ``progress`` is called with the number of turns done and of all
+    turns.
     """
     check_game(game)
     turns = len(turn_spans(game.log))

@@ -18,8 +18,8 @@ def artwork_sheet(
 ) -> str:
     """One SVG with the grounds, these pieces, and the icons of these tiles and cards.
 
-    Pieces are ``kb-<key>``, marks of seats ``kb-mark<number>``. Icons are ``kb-tile-<key>`` and ``kb-card-<key>``, in the colour of the place where they are used;
-    those without one are left out.
+    Pieces are ``kb-<key>``, marks of seats ``kb-mark<number>``. Icons are ``kb-tile-<key>`` and ``kb-card-<key>``, in
+    the colour of the place where they are used; those without one are left out.
     """
     symbols = [
         motif_definitions(),

@@ -85,9 +85,9 @@ def drawn_position_of(  # noqa: PLR0913 (what a game is made of)
 ) -> DrawnPosition:
     """The position of a game.
 
-    ``keys`` are those of the abilities, ``names`` those of the players, ``cards`` those of the scorers, ``pieces`` the kinds that may lie
-    on the board; ``island`` is the key of the island's layout: it says whether that is our own invention.
-    ``best`` are the seats that win if the game ends now.
+    ``keys`` are those of the abilities, ``names`` those of the players, ``cards`` those of the scorers, ``pieces`` the
+    kinds that may lie on the board; ``island`` is the key of the island's layout: it says whether that is our own
+    invention. ``best`` are the seats that win if the game ends now.
     """
     return DrawnPosition(
         spots=tuple(scene(board, state, keys, pieces)),

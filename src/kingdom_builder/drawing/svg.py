@@ -37,8 +37,8 @@ def board_svg(  # noqa: PLR0913 (what to show, all by name)
     """The board with everything on it.
 
     ``signs`` are the letters of the tiles, ``icons`` their drawings and ``tile_names`` their names, all
-    by key; ``pieces`` are the kinds that may lie there; ``legal`` and ``picked`` name hexes, ``names`` the players by seat; ``island`` is the key
-    of its layout.
+    by key; ``pieces`` are the kinds that may lie there; ``legal`` and ``picked`` name hexes, ``names`` the players by
+    seat; ``island`` is the key of its layout.
     """
     room = MARGIN + coordinates * LABEL_ROOM
     drawn = board_layers(

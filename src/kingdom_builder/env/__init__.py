@@ -1,7 +1,8 @@
 """The game for learning programs: PettingZoo and Gymnasium environments, and search.
 
-``kingdom_builder_v0.env()`` is the game for all seats (PettingZoo, AEC). ``gymnasium.make("kingdom_builder.env:KingdomBuilder-v0")`` seats
-one learner among bots, ``gymnasium.make_vec`` many at once. They need ``pip install kingdom-builder[learning]``.
+``kingdom_builder_v0.env()`` is the game for all seats (PettingZoo, AEC).
+``gymnasium.make("kingdom_builder.env:KingdomBuilder-v0")`` seats one learner among bots, ``gymnasium.make_vec`` many at
+once. They need ``pip install kingdom-builder[learning]``.
 """
 
 from kingdom_builder.env.extra import require

@@ -38,8 +38,8 @@ class UnmaskedSamples(np.ndarray[tuple[int, ...], np.dtype[np.int64]]):
 class ActionSpace(spaces.Discrete):
     """All actions by index.
 
-    A sample without a mask is marked by its type: where it is illegal, the environment plays a legal action instead. This
-    lets checkers and random loops made for other games work here, while every other illegal action is refused.
+    A sample without a mask is marked by its type: where it is illegal, the environment plays a legal action instead.
+    This lets checkers and random loops made for other games work here, while every other illegal action is refused.
     """
 
     def __init__(self) -> None:

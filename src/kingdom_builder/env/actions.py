@@ -1,7 +1,8 @@
 """Every action there is and its index (protocol, part 6): hexes, the island's, then the options.
 
 There are two numberings. Environments and networks count the actions without gaps, from 0 to 476: an *index*. The
-library and its engine number the bits of a board and the options: a *number*, as in ``game.push`` and ``choices.numbers``.
+library and its engine number the bits of a board and the options: a *number*, as in ``game.push`` and
+``choices.numbers``.
 """
 
 from kingdom_builder.hexgrid.grid import ISLAND_COLUMNS, ISLAND_ROW, ISLAND_ROWS, SIDE

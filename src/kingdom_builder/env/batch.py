@@ -51,15 +51,14 @@ class BatchEnv(Pickled, VectorEnv[Obs, Actions, NDArray[np.generic]]):
     """Many games in parallel; each step plays one choice of the learner in every one of them.
 
     A game that ends is followed by the next in the same step (``AutoresetMode.SAME_STEP``): the info then has its
-    ``final_obs``, and in ``final_info`` the ``gold`` and the ``rewards`` of all seats. ``opponents="self"`` lets the learner play all
-    seats: each observation is that of the seat on turn, each reward that of the seat that has moved. The bots ``random`` and ``greedy`` play
-    inside the engine, any other is asked as in ``LearnerEnv``. ``mask_in`` is that of ``LearnerEnv``, too. Every board is used for
-    ``games_a_board`` games.
+    ``final_obs``, and in ``final_info`` the ``gold`` and the ``rewards`` of all seats. ``opponents="self"`` lets the
+    learner play all seats: each observation is that of the seat on turn, each reward that of the seat that has moved.
+    The bots ``random`` and ``greedy`` play inside the engine, any other is asked as in ``LearnerEnv``. ``mask_in`` is
+    that of ``LearnerEnv``, too. Every board is used for ``games_a_board`` games.
 
-    Observations are fresh arrays, unless ``copy`` is false: then they can only be read, and the next step overwrites them
-    (``final_obs`` stays until the next game in its place ends).
-    Unless ``scaled``, the vector has the counts as they are, one byte each; ``observer.scales`` is what they are
-    otherwise multiplied by.
+    Observations are fresh arrays, unless ``copy`` is false: then they can only be read, and the next step overwrites
+    them (``final_obs`` stays until the next game in its place ends). Unless ``scaled``, the vector has the counts as
+    they are, one byte each; ``observer.scales`` is what they are otherwise multiplied by.
 
     Up to ``threads`` share the games of each step, 0 for one on each core; everything is the same for every number.
     Meanwhile the engine releases Python's lock (the GIL). Calls from several threads of a program wait for each other.
@@ -258,7 +257,7 @@ class BatchEnv(Pickled, VectorEnv[Obs, Actions, NDArray[np.generic]]):
         self._played[place] = 0
 
     def _begin(self, places: Sequence[int]) -> None:
-        """Begin the next games at these places, up to the learner's first choice; a board used often enough is replaced."""
+        """Begin the next games at these places, up to the learner's first choice, and replace boards used often enough."""
         for place in places:
             if self._played[place] == self._games_a_board:
                 self._lay(place)

@@ -22,7 +22,8 @@ class BotFailureWarning(UserWarning):
 class Bots(list[Bot]):
     """The bots of these keys: ours, or ``path/to/file.py:Name``; they pickle as their keys.
 
-    Unpickling them in another process loads those files first, so that the players they have made can be unpickled, too.
+    Unpickling them in another process loads those files first, so that the players they have made can be unpickled,
+    too.
     """
 
     def __init__(self, keys: Sequence[str]) -> None:

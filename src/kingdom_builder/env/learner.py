@@ -38,8 +38,9 @@ class LearnerEnv(OneGame, Env[Obs, SupportsIndex]):
 
     ``opponents`` is the key of a bot for all other seats, or one key for each, in the order of turns after the
     learner. ``seat`` is the learner's, by chance for each game if it is None. The info has the ``action_mask``;
-    ``action_masks()`` is what sb3-contrib's MaskablePPO asks for. With ``mask_in="observation"`` the mask is in the observation
-    too, beside the ``observations``. When the game is over it allows ``end`` alone. Where a bot fails, a random action is played.
+    ``action_masks()`` is what sb3-contrib's MaskablePPO asks for. With ``mask_in="observation"`` the mask is in the
+    observation too, beside the ``observations``. When the game is over it allows ``end`` alone. Where a bot fails, a
+    random action is played.
     """
 
     metadata: ClassVar[dict[str, object]] = {  # type: ignore[misc]  # Gymnasium does not say ClassVar
