@@ -30,7 +30,7 @@ def parent(monkeypatch: pytest.MonkeyPatch) -> Iterator[Supervisor]:
 
 
 def pids(parent: Supervisor) -> list[int | None]:
-    """The living processes by place."""
+    """The living processes by slot."""
     children = [slot.child for slot in parent._slots]
     return [child.process.pid for child in children if child and child.is_alive]
 

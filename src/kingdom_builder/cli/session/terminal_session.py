@@ -276,7 +276,7 @@ def resume_command(game: Game, path: Path, seats: Seating) -> str:
 
 
 def program() -> str:
-    """How this program is called here: by its name if the shell finds it, else by its place."""
+    """How this program is called here: by its name if the shell finds it, else by its path."""
     name = "kingdom-builder"
     is_script = Path(sys.argv[0]).name == name
     return name if shutil.which(name) or not is_script else sys.argv[0]

@@ -12,7 +12,7 @@ def new_token() -> str:
 
 
 def new_game_id() -> str:
-    """An id that nobody can guess, for a game and its room."""
+    """An id that nobody can guess, for a game and its room; it opens no seat."""
     return secrets.token_urlsafe(12)
 
 

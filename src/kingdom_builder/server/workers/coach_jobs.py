@@ -1,6 +1,7 @@
 """What the coach does in its worker process.
 
-Hints and reviews are answered as facts, which are put into words later, for each reader.
+Hints and reviews are answered as facts, which are put into words later, for each reader. Puzzles are answered in
+words, in the language of the player who asks: nothing of that is kept.
 """
 
 from dataclasses import replace
@@ -38,7 +39,8 @@ def advise(record: Record) -> list[TurnFacts]:
 def review(record: Record, turn: int) -> ReviewFacts:
     """The review of one turn of a game, counted from 0.
 
-    It is kept, so its budget has no seconds: how busy the machine is at the moment must not decide a verdict that stays.
+    It is kept, so its budget has no seconds: how busy the machine is at the moment must not decide a verdict that
+    stays.
     """
     game = play_record(record)
     before = () if turn else opening(game, budget=REVIEW_BUDGET)

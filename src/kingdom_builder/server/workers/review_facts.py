@@ -1,4 +1,4 @@
-"""Reviews and advice as facts without words: as the worker process finds them, and as the store keeps them."""
+"""Reviews and advice as facts, which the worker process finds and the store keeps, and as messages in words."""
 
 from collections.abc import Iterator, Sequence
 
