@@ -214,7 +214,7 @@ export interface FramePosition {
   readonly gold: GoldTotals;
 }
 
-/** What is played, as in a request for a new game; whatever is left out is drawn at the start. */
+/** What is played, as in a request for a new game; what is left out is drawn at the start. */
 export interface GameOptions {
   readonly board: readonly string[];
   readonly cards: readonly string[];
@@ -381,7 +381,7 @@ export interface NewGame {
   readonly tokens: readonly string[];
 }
 
-/** A new game; whatever is left out is drawn. ``bots`` names a bot by seat, empty for a person. ``land`` is the text of a file with custom quadrants, ``island`` the key of an island of the box or the text of a file with one of your own. ``lesson`` names a box: the game is set up as is best for learning what is in it. */
+/** A new game; what is left out is drawn. ``bots`` names a bot by seat, empty for a person. ``land`` is the text of a file with custom quadrants, ``island`` the key of an island of the box or the text of a file with one of your own. ``lesson`` names a box: the game is set up as is best for learning what is in it. */
 export interface NewGameRequest {
   readonly players?: readonly string[] | number;
   readonly bots?: readonly string[];
@@ -588,7 +588,7 @@ export interface RoomSettings {
   readonly starts_when_full: boolean;
 }
 
-/** The whole room as one client sees it; it is sent anew whenever something changes. ``now`` is the server's time in milliseconds since 1970. ``may_take_back`` are the own seats that could ask for their last turn back, ``rematch`` is the room of the next game of this company, for which the seat ``rematch_by`` has asked. */
+/** The whole room as one client sees it; it is sent again whenever something changes. ``now`` is the server's time in milliseconds since 1970. ``may_take_back`` are the own seats that could ask for their last turn back, ``rematch`` is the room of the next game of this company, for which the seat ``rematch_by`` has asked. */
 export interface RoomView {
   readonly type: "room";
   readonly room: string;
@@ -883,7 +883,7 @@ export interface UnusedOption {
   readonly sentence: string;
 }
 
-/** The game at a version, and what led to it; ``id`` is the command, told only to its author. ``step`` counts the actions that stand, without those taken back. ``told`` describes the last one in words, ``noted`` is the part of it worth logging, and ``hexes`` is where it happened. ``task`` says who must do what now, ``may_export`` whether the reader may have the record. Turns are counted from 1 over all seats. ``bot_on_turn`` is the bot that plays the seat on turn, also only for now, and empty for a person. ``winners`` is empty while the game goes on. ``own_cards`` are the next terrain cards by seat, empty but for the own seats. */
+/** The game at a version, and what led to it; ``id`` is the command, told only to its author. ``step`` counts the actions that stand, without those taken back. ``told`` describes the last one in words, ``noted`` is the part of it worth logging, and ``hexes`` is where it happened. ``task`` says who must do what now, ``may_export`` whether the reader may have the record. Turns are counted from 1 over all seats. ``bot_on_turn`` is the bot that plays the seat on turn, also only for now, and empty for a person. ``winners`` is empty while the game goes on. ``own_cards`` are the next terrain cards by seat, empty except for the own seats. */
 export interface Update {
   readonly type: "update";
   readonly version: number;

@@ -31,7 +31,7 @@ NAMES = N_("NAMES")
 NAMES_OR_NONE = N_("[NAME]...")
 TEXT = N_("TEXT")
 SECONDS = N_("SECONDS")
-# Translators: a placeholder of the help: a number of nodes, or of seconds with the letter s behind it.
+# Translators: a placeholder of the help: a number of nodes, or of seconds with the letter s after it.
 BUDGET = N_("NODES|SECONDSs")
 # Translators: a placeholder of the help: a number, or the lowest and the highest.
 SPAN = N_("N|LOW-HIGH")

@@ -153,7 +153,7 @@ def _play(game: Game, actions: tuple[str, ...]) -> None:
 def _best(engine: Conversation, game: Game, budget: Budget, seed: int) -> tuple[str, ...]:
     position = position_line(game.view(game.seat), game.choices)
     actions = engine.best(position, budget, seed, _not_told)
-    engine.ping()  # whatever it writes behind its answer comes first
+    engine.ping()  # whatever it writes after its answer comes before the pong
     return actions
 
 

@@ -1,4 +1,4 @@
-"""The lines that drivers and engines exchange: a word, and for most words a value behind it."""
+"""The lines that drivers and engines exchange: a word, and for most words a value after it."""
 
 import json
 from collections.abc import Mapping
@@ -33,7 +33,7 @@ OptionValue = int | bool | str
 
 @dataclass(frozen=True)
 class Line:
-    """One line: its first word, and the text behind it."""
+    """One line: its first word, and the text after it."""
 
     word: str
     rest: str = ""
@@ -43,7 +43,7 @@ class Line:
 
     @property
     def facts(self) -> Mapping[str, object]:
-        """The JSON object behind the word; nothing stands for an empty one."""
+        """The JSON object after the word; no text stands for an empty one."""
         try:
             value: object = json.loads(self.rest or "{}")
         except ValueError as error:
@@ -60,7 +60,7 @@ def line_of(text: str) -> Line:
 
 
 def line_with(word: str, facts: Mapping[str, object]) -> str:
-    """A word with a JSON object behind it."""
+    """A word with a JSON object after it."""
     return f"{word} {json.dumps(facts)}"
 
 

@@ -190,7 +190,7 @@ def _check_head_line(n: int, line: str) -> None:
 
 
 def _is_turn_remark(setup: Setup, turn: int, text: str) -> bool:
-    """Whether this is what the program itself writes behind a turn: who plays which terrain."""
+    """Whether this is what the program itself writes after a turn: who plays which terrain."""
     player = setup.players[(setup.start + turn - 1) % len(setup.players)]
     name, space, terrain = text.rpartition(" ")
     return f"{name}{space}" == f"{player}: ".lstrip() and terrain in (*TERRAINS, NO_CARD)

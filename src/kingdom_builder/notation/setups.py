@@ -98,7 +98,7 @@ def _quadrants(value: object) -> tuple[Quadrant, ...]:
 
 
 def check_length(key: str, items: tuple[str, ...], wanted: int) -> None:
-    """So many names, no more and no fewer."""
+    """Refuse more or fewer names than are wanted."""
     if len(items) != wanted:
         raise Refused(
             "setup.{key} must name {wanted}, not {n}.", key=key, wanted=wanted, n=len(items)

@@ -185,6 +185,6 @@ def _words(n: int, line: str) -> Iterator[tuple[str, str]]:
 
 
 def _remark_text(text: str) -> str:
-    """What stands behind a semicolon; quotes directly behind it hold what could be mistaken."""
+    """What follows a semicolon; quotes directly after it hold what could be taken for something else."""
     said = unquoted(text.rstrip()) if text.startswith('"') else None
     return text.strip() if said is None else said

@@ -23,7 +23,7 @@ def turn_lines(
     comments: Iterable[Comment] = (),
     variations: Sequence[Variation] = (),
 ) -> Iterator[str]:
-    """One line for each turn, its remark behind it; comments and variations on lines of their own."""
+    """One line for each turn, with its remark after it; comments and variations on lines of their own."""
     said = {comment.step: comment.text for comment in comments}
     yield from _comment_lines(said.pop(0, ""))
     step, number = 0, 0

@@ -115,7 +115,7 @@ def letters(tiles: Iterable[Tile]) -> dict[str, str]:
 
 
 def signs(keys: Iterable[str], tiles: Mapping[str, Tile], size: int) -> dict[str, str]:
-    """The sign of each tile for cells of this size; behind a location its tiles are counted."""
+    """The sign of each tile for cells of this size; the number of its tiles follows that of a location."""
     there = [tile for key, tile in tiles.items() if key in set(keys)]
     locations = [tile for tile in there if tile.kind == TileKind.LOCATION]
     short = letters(locations) if size == NARROW else {t.key: f"{t.sign}:" for t in locations}

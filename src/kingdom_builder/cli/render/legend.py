@@ -46,7 +46,7 @@ def _pieces(spots: Sequence[Spot], pieces: Pieces) -> list[Text]:
 
 
 def _tiles(game: Game, spots: Sequence[Spot], size: int) -> list[Text]:
-    """The locations, each with a number behind its sign, then the nomad tiles still there."""
+    """The locations, each with a number after its sign, then the nomad tiles still there."""
     grounds = {spot.tile: spot.ground for spot in spots if spot.tile}
     there = signs(grounds, game.registry.tiles, size)
     tiles = [

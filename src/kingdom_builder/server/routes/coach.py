@@ -32,7 +32,7 @@ Told = Annotated[str, Query(max_length=1000)]
 
 @ROUTER.post("/hint", responses=answers("Hint", *HINT_REFUSALS))
 async def hint(request: Request, session: HintSession) -> Json:
-    """The best turns for whoever holds the seat on turn, from what that seat may know."""
+    """The best turns for the seat on turn, from what that seat may know."""
     now = await session.table.snapshot()
     _check_turn(now, session.audience)
     try:
@@ -55,7 +55,7 @@ def _check_turn(now: Snapshot, audience: Audience) -> None:
 
 @ROUTER.get("/lesson", responses=answers("LessonAnswer", "illegal"))
 async def lesson(session: QuestionSession, box: Box, told: Told = "") -> Json:
-    """What a box's lesson tells the bearer now, but for the topics ``told`` before (their keys, with commas)."""
+    """What a box's lesson tells the bearer now, except for the topics ``told`` before (their keys, with commas)."""
     now = await session.table.snapshot()
     seat, known = session.audience.seat(now.game), told.split(",")
     with rules_may_refuse():
@@ -68,7 +68,7 @@ async def lesson(session: QuestionSession, box: Box, told: Told = "") -> Json:
 
 @ROUTER.get("/analysis", responses=answers("AnalysisAnswer", "busy", "secret"))
 async def analysis(request: Request, session: QuestionSession, known: Known = 0) -> Json:
-    """Every turn of the game judged, as far as that is done, but for the first ones that are known.
+    """Every turn of the game judged, as far as that is done, except for the first ones, which are known.
 
     It goes on for 15 seconds after each request; the socket of the game sends it turn by turn.
     """

@@ -71,7 +71,7 @@ async def describe(session: QuestionSession, subject: Subject, step: StepNumber 
 
 @ROUTER.get("/score", responses=answers("ScoreAnswer", "illegal"))
 async def score(session: QuestionSession, step: StepNumber = None) -> Json:
-    """The score sheet, explained: now, or after so many actions."""
+    """The score sheet, explained: now, or after this many actions."""
     now = await session.table.snapshot()
     with rules_may_refuse():
         then = now.game if step is None else await asyncio.to_thread(now.game.at, step)
@@ -91,7 +91,7 @@ async def away(session: QuestionSession, since: StepNumber = None) -> Json:
 async def record(
     session: HistorySession, face: Literal["json", "text"] = "json", *, talk: bool = False
 ) -> Response:
-    """The whole record, for those from whom it hides nothing; as text, with the talk if wished."""
+    """The whole record, for those from whom it hides nothing; as text, with the talk if that is asked for."""
     now = await session.table.snapshot()
     if not session.audience.may_read_record(now.game, over=now.over):
         raise refuse("not-over")

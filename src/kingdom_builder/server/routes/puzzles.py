@@ -98,7 +98,7 @@ async def judge_turn(request: Request, session: HintSession, puzzle: PuzzleKey) 
     responses=answers("AdvisedTurn", "busy", "no-such-puzzle", "too-many"),
 )
 async def show_solution(services: HintServices, puzzle: PuzzleKey) -> Json:
-    """The best turn of a puzzle, for whoever gives up."""
+    """The best turn of a puzzle, for a player who gives up."""
     _puzzle(puzzle)
     try:
         return Json(await services.coach.ask(solve_puzzle, puzzle, language()))

@@ -63,7 +63,7 @@ class Leases(Protocol):
         ...
 
     async def hold(self, game: str, is_wanted: Callable[[], object]) -> bool:
-        """Wait for the lease of a game; whether it is held, as waiting stops when it is no longer wanted."""
+        """Wait for the lease of a game, as long as it is wanted; whether it is held."""
         ...
 
     def release(self, game: str) -> None:
@@ -136,7 +136,7 @@ class PostgresLeases:
                 await self._run(self._statements.abandon, games=sorted(self._held.keys() - idle))
 
     async def hold(self, game: str, is_wanted: Callable[[], object]) -> bool:
-        """Wait for the lease of a game; whether it is held, as waiting stops when it is no longer wanted."""
+        """Wait for the lease of a game, as long as it is wanted; whether it is held."""
         if self._is_held(game):
             self._held[game] = _Lease(self._held[game].end)
             return True

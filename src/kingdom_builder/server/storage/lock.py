@@ -17,7 +17,7 @@ from kingdom_builder.server.storage.database import OWNER_ONLY, file_of, store_n
 
 SUFFIX = ".lock"
 MAX_TEXT = 4096  # bytes; the holder of a lock writes less
-LOCKED_BYTE = 1 << 30  # on Windows a locked byte cannot be read, so it lies behind the text
+LOCKED_BYTE = 1 << 30  # on Windows a locked byte cannot be read, so it lies after the text
 
 if sys.platform == "win32":
     import msvcrt

@@ -29,7 +29,7 @@ from kingdom_builder.server.tables.log_kinds import (
 from kingdom_builder.server.wire.rooms import Departure
 
 CHANGES = (LEAVE, REMOVE, STAND_IN, RETURN, RESIGN, TIMEOUT)  # of who plays a seat
-FINAL: tuple[Departure, ...] = ("removed", "resigned", "timed-out")  # without return
+FINAL: tuple[Departure, ...] = ("removed", "resigned", "timed-out")  # nobody returns after these
 LOST: tuple[Departure, ...] = ("resigned", "timed-out")
 NOBODY = -1
 MAX_ABSENCES = 20  # of one seat: the log must not grow without end while nobody plays
@@ -181,7 +181,7 @@ class Seating:
         return replace(self, turns=self.turns[:last], holders=holders)
 
     def _up_to(self, step: int) -> "Seating":
-        """After a return to this many actions, which moves later events back to it."""
+        """The seating after a return to this many actions; later events count from there."""
         if not self.events or self.events[-1].step <= step:
             return self
         events = (replace(event, step=min(event.step, step)) for event in self.events)

@@ -86,7 +86,7 @@ class Update(ServerMessage, frozen=True, tag="update"):
     says who must do what now, ``may_export`` whether the reader may have the record. Turns are
     counted from 1 over all seats. ``bot_on_turn`` is the bot that plays the seat on turn, also only
     for now, and empty for a person. ``winners`` is empty while the game goes on. ``own_cards`` are the
-    next terrain cards by seat, empty but for the own seats.
+    next terrain cards by seat, empty except for the own seats.
     """
 
     version: int

@@ -11,7 +11,7 @@ LandText = Annotated[str, Meta(max_length=10_000)]
 
 
 class NewGameRequest(Struct, frozen=True, forbid_unknown_fields=True):
-    """A new game; whatever is left out is drawn. ``bots`` names a bot by seat, empty for a person.
+    """A new game; what is left out is drawn. ``bots`` names a bot by seat, empty for a person.
 
     ``land`` is the text of a file with custom quadrants, ``island`` the key of an island of the
     box or the text of a file with one of your own. ``lesson`` names a box: the game is set up as is

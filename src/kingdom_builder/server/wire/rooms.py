@@ -31,7 +31,7 @@ WEEK = 7 * 24 * 3600
 
 
 class GameOptions(Struct, frozen=True, forbid_unknown_fields=True):
-    """What is played, as in a request for a new game; whatever is left out is drawn at the start."""
+    """What is played, as in a request for a new game; what is left out is drawn at the start."""
 
     board: Names = []
     cards: Names = []
@@ -208,7 +208,7 @@ class RoomEvent(Struct, frozen=True):
 
 
 class RoomView(ServerMessage, frozen=True, tag="room"):
-    """The whole room as one client sees it; it is sent anew whenever something changes.
+    """The whole room as one client sees it; it is sent again whenever something changes.
 
     ``now`` is the server's time in milliseconds since 1970. ``may_take_back`` are the own seats that
     could ask for their last turn back, ``rematch`` is the room of the next game of this company, for

@@ -22,7 +22,7 @@ class Claim(Protocol):
 
     @property
     def addresses(self) -> Collection[str]:
-        """The addresses from which that game is watched at the moment; empty if from none."""
+        """The addresses from which that game is watched at the moment; empty if nobody watches."""
         ...
 
 
