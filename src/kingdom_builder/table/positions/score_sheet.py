@@ -12,7 +12,7 @@ from kingdom_builder.model.catalogue import Card
 from kingdom_builder.model.state import State
 from kingdom_builder.notation.notes import LEFT, LOSSES, REMOVED, RESIGNED, TIMED_OUT
 from kingdom_builder.rules.scoring import winners
-from kingdom_builder.table.positions.text_tables import html_table
+from kingdom_builder.table.positions.printed_tables import html_table
 
 # Translators: how a player has gone, in brackets after the name: by leaving, put out by the host, and so on.
 DEPARTURE_NAMES = {

@@ -13,7 +13,7 @@ from kingdom_builder.model.terrain import BUILDABLE_KINDS
 from kingdom_builder.rules.scoring import totals
 from kingdom_builder.rules.tiles import kind_of
 from kingdom_builder.table.box_registry import BoxRegistry
-from kingdom_builder.table.positions.text_tables import html_table, text_table
+from kingdom_builder.table.positions.printed_tables import html_table, text_table
 
 READY, FRESH, USED = "ready", "fresh", "used"
 HIDDEN = "?"
