@@ -11,8 +11,8 @@ from gymnasium.vector import AutoresetMode
 import kingdom_builder as kb
 from kingdom_builder.env.actions import ACTIONS, CHOICES
 from kingdom_builder.env.batch import BatchEnv
-from kingdom_builder.env.masks import ObservationDict
 from kingdom_builder.env.observation import Observation
+from kingdom_builder.env.observation_format import ObservationDict
 from kingdom_builder.env.rewards import reward_named, rewards_of_seats
 from kingdom_builder.model.state import State
 from kingdom_builder.observation.buffer import LastWritten

@@ -12,14 +12,14 @@ from kingdom_builder.env.action_space import ActionSpace, UnmaskedSample, legal_
 from kingdom_builder.env.game_spec import GameSpec
 from kingdom_builder.env.global_state import global_state, state_space
 from kingdom_builder.env.legality import play_index
-from kingdom_builder.env.masks import (
+from kingdom_builder.env.observation import Mask, Observer, Vector
+from kingdom_builder.env.observation_format import (
     OBSERVATION,
-    Obs,
+    FormattedObservation,
     ObservationDict,
     ObservationFormat,
     only_end,
 )
-from kingdom_builder.env.observation import Mask, Observer, Vector
 from kingdom_builder.env.render import RENDER_MODES, check_render_mode
 from kingdom_builder.env.rewards import reward_named, rewards_of_seats
 from kingdom_builder.env.running_games import OneGame
@@ -99,7 +99,7 @@ class KingdomBuilderEnv(OneGame, AECEnv):  # type: ignore[misc]  # PettingZoo te
         self.agent_selection = self.agents[game.seat]
         self._tell_masks()
 
-    def observe(self, agent: str) -> Obs:
+    def observe(self, agent: str) -> FormattedObservation:
         """What this agent sees; its mask is empty while another one is to move."""
         return self._format.formatted(*self._look(agent))
 

@@ -3,8 +3,8 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from kingdom_builder.env.masks import ObservationDict
 from kingdom_builder.env.observation import Mask, Observer, Planes, Vector
+from kingdom_builder.env.observation_format import ObservationDict
 from kingdom_builder.observation.games import Games
 
 _TWO_BYTES = np.dtype("<u2")

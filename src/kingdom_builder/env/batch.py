@@ -18,13 +18,13 @@ from kingdom_builder.env.arrays import ObservationArrays, StepArrays
 from kingdom_builder.env.game_spec import GameSpec
 from kingdom_builder.env.guarded_bots import DICE_BITS
 from kingdom_builder.env.legality import illegal, in_game
-from kingdom_builder.env.masks import (
+from kingdom_builder.env.observation import Observer, Planes, Vector
+from kingdom_builder.env.observation_format import (
     INFO,
-    Obs,
+    FormattedObservation,
     ObservationFormat,
     only_end,
 )
-from kingdom_builder.env.observation import Observer, Planes, Vector
 from kingdom_builder.env.opponents import (
     SELF,
     Opponents,
@@ -47,7 +47,7 @@ Actions = NDArray[np.integer] | Sequence[int]
 MIN_GAMES_PER_THREAD = 64  # a thread that has fewer takes longer to call than to work
 
 
-class BatchEnv(Pickled, VectorEnv[Obs, Actions, NDArray[np.generic]]):
+class BatchEnv(Pickled, VectorEnv[FormattedObservation, Actions, NDArray[np.generic]]):
     """Many games in parallel; each step plays one choice of the learner in every one of them.
 
     A game that ends is followed by the next in the same step (``AutoresetMode.SAME_STEP``): the info then has its
@@ -114,7 +114,7 @@ class BatchEnv(Pickled, VectorEnv[Obs, Actions, NDArray[np.generic]]):
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, object] | None = None
-    ) -> tuple[Obs, Info]:
+    ) -> tuple[FormattedObservation, Info]:
         """Deal new games everywhere."""
         if options and "reset_mask" in options:
             raise Refused(
@@ -125,7 +125,9 @@ class BatchEnv(Pickled, VectorEnv[Obs, Actions, NDArray[np.generic]]):
         with self._one_call, self._games_dropped_on_error():
             return self._reset(seed, options)
 
-    def _reset(self, seed: int | None, options: dict[str, object] | None) -> tuple[Obs, Info]:
+    def _reset(
+        self, seed: int | None, options: dict[str, object] | None
+    ) -> tuple[FormattedObservation, Info]:
         super().reset(seed=seed, options=options)
         if seed is not None:
             self._chance = Random(seed)
@@ -141,7 +143,7 @@ class BatchEnv(Pickled, VectorEnv[Obs, Actions, NDArray[np.generic]]):
 
     def step(
         self, actions: Actions
-    ) -> tuple[Obs, Vector, NDArray[np.bool_], NDArray[np.bool_], Info]:
+    ) -> tuple[FormattedObservation, Vector, NDArray[np.bool_], NDArray[np.bool_], Info]:
         """Play one action in every game; a game that ends is followed by the next."""
         with self._one_call:
             self._take(actions)
@@ -150,7 +152,7 @@ class BatchEnv(Pickled, VectorEnv[Obs, Actions, NDArray[np.generic]]):
 
     def _step(
         self,
-    ) -> tuple[Obs, Vector, NDArray[np.bool_], NDArray[np.bool_], Info]:
+    ) -> tuple[FormattedObservation, Vector, NDArray[np.bool_], NDArray[np.bool_], Info]:
         over = self.games.step(self._threads_for(self.num_envs))
         if self._opponents.has_external:
             over += self._play_opponents(over)
@@ -316,13 +318,13 @@ class BatchEnv(Pickled, VectorEnv[Obs, Actions, NDArray[np.generic]]):
             "_final_info": ended,
         }
 
-    def _observations(self) -> Obs:
+    def _observations(self) -> FormattedObservation:
         plain = self._rows.observations()
         if not self._format.is_masked:
             return plain  # copying the masks would cost time
         return self._format.formatted(plain, self._rows.masks())
 
-    def _final_observations(self, over: NDArray[np.int64]) -> Sequence[Obs]:
+    def _final_observations(self, over: NDArray[np.int64]) -> Sequence[FormattedObservation]:
         final = self._rows.final_observations(over)
         if not self._format.is_masked:
             return final

@@ -12,14 +12,14 @@ from kingdom_builder.env.action_space import ActionSpace, legal_action
 from kingdom_builder.env.game_spec import GameSpec
 from kingdom_builder.env.guarded_bots import DICE_BITS, Bots
 from kingdom_builder.env.legality import play_index
-from kingdom_builder.env.masks import (
+from kingdom_builder.env.observation import Observer
+from kingdom_builder.env.observation_format import (
     INFO,
-    Obs,
+    FormattedObservation,
     ObservationDict,
     ObservationFormat,
     only_end,
 )
-from kingdom_builder.env.observation import Observer
 from kingdom_builder.env.opponents import checked_opponents, checked_seat
 from kingdom_builder.env.render import RENDER_MODES, check_render_mode
 from kingdom_builder.env.rewards import reward_named, rewards_of_seats
@@ -33,7 +33,7 @@ from kingdom_builder.table.game import Game
 Info = dict[str, object]
 
 
-class LearnerEnv(OneGame, Env[Obs, SupportsIndex]):
+class LearnerEnv(OneGame, Env[FormattedObservation, SupportsIndex]):
     """A game against bots of the ladder; every step is one choice of the learner.
 
     ``opponents`` is the key of a bot for all other seats, or one key for each, in the order of turns after the
@@ -79,7 +79,7 @@ class LearnerEnv(OneGame, Env[Obs, SupportsIndex]):
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, object] | None = None
-    ) -> tuple[Obs, Info]:
+    ) -> tuple[FormattedObservation, Info]:
         """Open a new game and let the bots play up to the learner's first choice."""
         seed = None if seed is None else whole_number("seed", seed)
         super().reset(seed=seed, options=options)
@@ -90,7 +90,7 @@ class LearnerEnv(OneGame, Env[Obs, SupportsIndex]):
         self._render_for_human()
         return self._look()
 
-    def step(self, action: SupportsIndex) -> tuple[Obs, float, bool, bool, Info]:
+    def step(self, action: SupportsIndex) -> tuple[FormattedObservation, float, bool, bool, Info]:
         """Play the learner's action, then the bots up to its next choice or the end."""
         game = self.game
         if game.over:
@@ -130,7 +130,7 @@ class LearnerEnv(OneGame, Env[Obs, SupportsIndex]):
             return 0.0
         return rewards_of_seats(self._reward, self.game.gold)[self.seat]
 
-    def _look(self) -> tuple[Obs, Info]:
+    def _look(self) -> tuple[FormattedObservation, Info]:
         planes, vector, mask = self.observer.look(self._buffer, self.game.state, self.seat)
         self._mask = only_end() if self.game.over else mask
         seen: ObservationDict = {"planes": planes, "vector": vector}

@@ -1,4 +1,4 @@
-"""The mask of legal actions: where an environment gives it, and what is in it when the game is over."""
+"""How an environment gives its observations, and where their masks are; the mask of a game that is over."""
 
 from dataclasses import dataclass
 
@@ -10,13 +10,13 @@ from kingdom_builder.env.observation import MASK_SHAPE, Mask, Planes, Vector
 from kingdom_builder.i18n import Refused
 
 INFO, OBSERVATION = "info", "observation"
-WHERE = (INFO, OBSERVATION)
+MASK_PLACES = (INFO, OBSERVATION)
 FOR_RLLIB = "observations"  # the key that RLlib's masking module asks for
 END = index_of("end")
 
 ObservationDict = dict[str, Planes | Vector]
 MaskedObservation = dict[str, ObservationDict | Mask]
-Obs = ObservationDict | MaskedObservation
+FormattedObservation = ObservationDict | MaskedObservation
 
 
 @dataclass(frozen=True)
@@ -27,9 +27,11 @@ class ObservationFormat:
     key: str = FOR_RLLIB
 
     def __post_init__(self) -> None:
-        if self.mask_in not in WHERE:
+        if self.mask_in not in MASK_PLACES:
             raise Refused(
-                "The mask can be in {known:or}, not in {place!r}.", known=WHERE, place=self.mask_in
+                "The mask can be in {known:or}, not in {place!r}.",
+                known=MASK_PLACES,
+                place=self.mask_in,
             )
 
     @property
@@ -44,7 +46,7 @@ class ObservationFormat:
         mask = spaces.Box(0, 1, MASK_SHAPE, np.int8)
         return spaces.Dict({self.key: plain, "action_mask": mask})
 
-    def formatted(self, observation: ObservationDict, mask: Mask) -> Obs:
+    def formatted(self, observation: ObservationDict, mask: Mask) -> FormattedObservation:
         """What is given for this observation."""
         if not self.is_masked:
             return observation
