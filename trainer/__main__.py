@@ -2,8 +2,8 @@
 
 A round plays games with the network of the round before, adds them to those of the last rounds, and fits a new network
 to all of them. Games and networks of every round stay in ``--data``, so the command can be stopped and repeated: a round
-that has been played with the same network is not played again. The last network goes to ``--out``, too. Everything
-follows from the seed; PyTorch's arithmetic alone may differ a little from one kind of processor to another.
+that this version has played with the same network is not played again. The last network goes to ``--out``, too.
+Everything follows from the seed; PyTorch's arithmetic alone may differ a little from one kind of processor to another.
 """
 
 import argparse
@@ -13,12 +13,13 @@ from pathlib import Path
 
 import torch
 
+from kingdom_builder.bots.fingerprint import fingerprint_of, own_fingerprint
 from kingdom_builder.bots.network_file import read_network
+from trainer import self_play
 from trainer.dataset import Dataset, dataset_of, has_round, load_rounds, save_round
 from trainer.fit import ends, fit, returns_of
 from trainer.network import ValueModel, content_of, new_model
 from trainer.quality import quality_of
-from trainer.self_play import play_games
 
 KEPT_ROUNDS = 4  # whose games a network learns from
 
@@ -70,7 +71,7 @@ def train_round(wanted: argparse.Namespace, number: int, network: Path | None) -
     if has_round(wanted.data, number, origin):
         print(f"Round {number}: {wanted.games} games, played before", flush=True)
     else:
-        arrays = play_games(f"{wanted.seed}/{number}", wanted.games, network)
+        arrays = self_play.play_games(f"{wanted.seed}/{number}", wanted.games, network)
         save_round(wanted.data, number, arrays, origin)
         print(
             f"Round {number}: {wanted.games} games with {len(arrays['game'])} positions, "
@@ -97,7 +98,11 @@ def train_round(wanted: argparse.Namespace, number: int, network: Path | None) -
 def origin_of(wanted: argparse.Namespace, number: int, network: Path | None) -> str:
     """What decides the games of a round."""
     player = read_network(network.read_bytes(), str(network)).fingerprint if network else "none"
-    return f"{wanted.games} games, seed {wanted.seed}/{number}, network {player}"
+    source = fingerprint_of([Path(self_play.__file__)])
+    return (
+        f"{wanted.games} games, seed {wanted.seed}/{number}, network {player}, "
+        f"source {own_fingerprint()} {source}"
+    )
 
 
 def train(data: Dataset, schedule: Schedule, seed: int) -> ValueModel:

@@ -1,18 +1,19 @@
 """Networks on the same held-out games: ``python -m trainer.compare``.
 
-The table of docs/training.md: how well each network of a training, and each further ``FILE``, predicts the games of all
-rounds that no network has learned from.
+A table like that of docs/training.md: how well the learned weights, each network of a training and each further
+``FILE`` predict the games of all rounds that no network has learned from.
 """
 
 import argparse
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import torch
 
-from kingdom_builder.bots.network_file import read_network
+from kingdom_builder.bots.network_file import Network, read_network
 from trainer.dataset import HELD_OUT, Dataset, dataset_of, load_rounds
 from trainer.network import model_of
-from trainer.quality import Quality, quality_of
+from trainer.quality import quality_of
 from trainer.self_play import Arrays
 
 DEVICE = "cuda" if torch.cuda.is_available() else "cpu"
@@ -26,13 +27,19 @@ def held_out_games(folder: Path) -> Dataset:
     return dataset_of({key: values[kept] for key, values in arrays.items()}, DEVICE)
 
 
-def row(name: str, quality: Quality) -> str:
-    """A row of the table."""
-    stages = " / ".join(f"{part:.3f}" for part in quality.by_supply)
-    return (
-        f"| {name} | {quality.explained:.4f} | {stages} "
-        f"| {quality.log_loss:.4f} | {quality.calibration:.4f} |"
-    )
+def rows(networks: Iterable[Network], data: Dataset) -> Iterator[str]:
+    """The table, as Markdown."""
+    yield "| network | R² | by settlements left | log loss of the win | calibration error |"
+    yield "|---|---:|---|---:|---:|"
+    for number, network in enumerate(networks):
+        quality = quality_of(model_of(network).to(DEVICE), data)
+        if not number:
+            yield f"| the learned weights of `turn` | {quality.linear:.3f} | – | – | – |"
+        stages = " / ".join(f"{part:.3f}" for part in quality.by_supply)
+        yield (
+            f"| {network.trained} | {quality.explained:.3f} | {stages} "
+            f"| {quality.log_loss:.3f} | {quality.calibration:.3f} |"
+        )
 
 
 def main() -> None:
@@ -43,12 +50,10 @@ def main() -> None:
     wanted = options.parse_args()
     data = held_out_games(wanted.data)
     print(f"{len(data.game.unique()):,} held-out games, {len(data):,} positions\n")
-    print("| network | R² | by settlements left | log loss of the win | calibration error |")
-    print("|---|---:|---|---:|---:|")
-    for file in (*wanted.files, *sorted(wanted.data.glob("network-*.kbn"))):
-        network = read_network(file.read_bytes(), str(file))
-        quality = quality_of(model_of(network).to(DEVICE), data)
-        print(row(f"{file.name} ({network.trained})", quality), flush=True)
+    files = (*wanted.files, *sorted(wanted.data.glob("network-*.kbn")))
+    networks = (read_network(file.read_bytes(), str(file)) for file in files)
+    for row in rows(networks, data):
+        print(row, flush=True)
 
 
 if __name__ == "__main__":

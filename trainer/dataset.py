@@ -77,7 +77,7 @@ def has_round(folder: Path, number: int, origin: str) -> bool:
     if not file.exists():
         return False
     with np.load(file) as kept:
-        return str(kept[ORIGIN]) == origin
+        return ORIGIN in kept.files and str(kept[ORIGIN]) == origin
 
 
 def load_rounds(folder: Path, numbers: Sequence[int]) -> Arrays:

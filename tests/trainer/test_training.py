@@ -78,9 +78,11 @@ def test_networks_are_compared_on_games_that_none_has_learned_from(
     compare.main()
     head, _, columns, _, *rows = capsys.readouterr().out.splitlines()
     assert head.startswith(f"{2 * GAMES // 12} held-out games, ")
-    assert [row.split(" ")[1] for row in rows] == [trained[1].name, *(one.name for one in trained)]
-    assert all(row.count("|") == columns.count("|") for row in rows)
-    assert rows[0] == rows[2] != rows[1]
+    first, second = (network_in(file).trained for file in trained)
+    names = [row.split("|")[1].strip() for row in rows]
+    assert names == ["the learned weights of `turn`", second, first, second]
+    assert {row.count("|") for row in rows} == {columns.count("|")}
+    assert rows[1] == rows[3] != rows[2]
 
 
 def network_in(file: Path):
