@@ -10,7 +10,7 @@ import pytest
 
 from kingdom_builder.arena.balance.method import method
 from kingdom_builder.arena.balance.survey import Balance, survey
-from kingdom_builder.arena.balance.tables import seat_table
+from kingdom_builder.arena.balance.tables import seat_table, tables
 from kingdom_builder.arena.balance.tile_values import CONTRASTS, TileValue, tile_values
 from kingdom_builder.arena.deals import deal_game
 from kingdom_builder.arena.plan import Job, SelfPlay
@@ -132,9 +132,50 @@ def test_forfeited_games_only_count_as_failures() -> None:
     assert "All figures are of the games in which the bot did not fail." not in method(
         survey(plan, results)
     )
-    lost = [replace(result, failures=failure) for result in results]
-    (balance, *_) = survey(plan, lost).balances
-    assert (len(balance.games), balance.forfeited) == (len(results), ())
+
+
+def test_a_number_of_players_with_forfeited_games_alone_has_no_figures() -> None:
+    results = played(PLAN)
+    failure = (Failure(0, "exception", 1, "oh dear"),)
+    lost = [
+        replace(one, gold=(999,) * len(one.gold), failures=failure) if one.job.players == 2 else one
+        for one in results
+    ]
+    found = survey(PLAN, lost)
+    two, three = found.balances
+    assert (two.games, len(two.forfeited)) == ((), 4)
+    assert found.measured == [three]
+    assert {one.key: one.games for one in found.tiles} == {
+        one.key: one.games for one in three.tiles
+    }
+    shown = tables(found)
+    assert {row[0] for row in shown["Seats"].rows} == {"3"}
+    assert [row[0] for row in shown["Length, gold and ties"].rows] == ["3"]
+    assert shown["Gold by card"].headings == ("Card", "Games", "3 players")
+    assert [row[3] for row in shown["Failures"].rows] == ["4"]
+    assert "999" not in str([table.rows for table in shown.values()])
+
+
+def test_the_method_says_of_which_games_the_figures_are() -> None:
+    results = played(PLAN)
+    failure = (Failure(0, "exception", 1, "oh dear"),)
+    some = "All figures are of the games in which the bot did not fail."
+    none = "The bot failed in every game with {} players, so there are no figures of these games."
+
+    def said(*failed: tuple[int, int]) -> set[str]:
+        """What is said of failures in these games: number of players and deal."""
+        games = [
+            replace(one, failures=failure) if (one.job.players, one.job.deal) in failed else one
+            for one in results
+        ]
+        return {*method(survey(PLAN, games))} - {*method(survey(PLAN, results))}
+
+    all_of_two, all_of_three = ([(players, deal) for deal in range(4)] for players in (2, 3))
+    assert said() == set()
+    assert said((3, 1)) == {some}
+    assert said(*all_of_two) == {none.format(2)}
+    assert said(*all_of_two, (3, 1)) == {some, none.format(2)}
+    assert said(*all_of_two, *all_of_three) == {none.format("2 and 3")}
 
 
 def test_cards_are_recomputed_by_hand() -> None:

@@ -108,15 +108,36 @@ def test_the_report_and_the_pictures(played: Path, tmp_path: Path) -> None:
         assert svg.strip() in text
 
 
-def test_few_games_have_no_plot_of_locations_and_failures_are_told(tmp_path: Path) -> None:
-    (place,) = odd("Crash")
+def test_few_games_have_no_plot_of_locations(tmp_path: Path) -> None:
     path = tmp_path / "balance.html"
-    words = ("--bot", place, "--modules", "nomads", "--report", str(path))
-    shown = squeezed(done(*TWO, *words))
-    assert "ZeroDivisionError: oh dear" in shown
+    done(*TWO, "--modules", "nomads", "--report", str(path))
     text = path.read_text()
     assert text.count("<svg") == 2
+    assert "<h2>Failures</h2>" not in text
+
+
+def test_a_bot_that_always_fails_has_failures_and_no_figures(tmp_path: Path) -> None:
+    (place,) = odd("Crash")
+    path = tmp_path / "balance.html"
+    words = (*MANY, "--games", "2", "--bot", place)
+    shown = squeezed(done(*words, "--report", str(path), "--pictures", str(tmp_path)))
+    assert "ZeroDivisionError: oh dear" in shown
+    assert "failed in every game with 2 and 3 players" in shown
+    text = path.read_text()
+    assert (text.count("<svg"), text.count("<table")) == (0, 1)
     assert "<h2>Failures</h2>" in text
+    assert list(tmp_path.glob("*.svg")) == []
+    told = json.loads(done(*words, "--json"))
+    assert told["tiles"] == []
+    for one in told["tables"]:
+        unknown = ("ties", "ties_low", "ties_high", "gold", "winners_gold")
+        assert {name: one[name] for name in unknown} == dict.fromkeys(unknown)
+        assert one["turns"] == {"mean": None, "least": None, "most": None}
+        assert (one["games"], one["seats"], one["cards"], one["tiles"]) == (0, [], [], [])
+        assert [failure["kind"] for failure in one["failures"]] == ["exception"]
+    lines = done(*words, "--csv", "-").splitlines()
+    assert "2,games,,games,0" in lines
+    assert "2,games,,gold," in lines
 
 
 def test_a_stopped_run_goes_on_where_it_stopped(tmp_path: Path) -> None:

@@ -25,18 +25,34 @@ def as_object(survey: Survey) -> Figures:
 
 
 def _balance_object(balance: Balance) -> Figures:
-    turns = balance.turns
     return {
         "players": balance.players,
         "games": len(balance.games),
-        **_estimate("ties", balance.ties),
-        "turns": {"mean": _rounded(fmean(turns)), "least": min(turns), "most": max(turns)},
-        "gold": _rounded(balance.gold),
-        "winners_gold": _rounded(balance.winners_gold),
+        **(_game_figures(balance) if balance.games else _no_game_figures()),
         "seats": [_seat_object(seat) for seat in balance.seats],
         "cards": [_card_object(card) for card in balance.cards],
         "tiles": [_tile_object(tile) for tile in balance.tiles],
         "failures": [asdict(count) for count in balance.match.failure_counts],
+    }
+
+
+def _game_figures(balance: Balance) -> Figures:
+    turns = balance.turns
+    return {
+        **_estimate("ties", balance.ties),
+        "turns": {"mean": _rounded(fmean(turns)), "least": min(turns), "most": max(turns)},
+        "gold": _rounded(balance.gold),
+        "winners_gold": _rounded(balance.winners_gold),
+    }
+
+
+def _no_game_figures() -> Figures:
+    """The same keys where every game was forfeited."""
+    return {
+        **_estimate("ties", None),
+        "turns": {"mean": None, "least": None, "most": None},
+        "gold": None,
+        "winners_gold": None,
     }
 
 
@@ -100,7 +116,7 @@ def _balance_lines(balance: Balance) -> Iterator[tuple[object, ...]]:
     told = _balance_object(balance)
     players = str(balance.players)
     for name, value in told.items():
-        if isinstance(value, int | float):
+        if value is None or isinstance(value, int | float):
             yield players, "games", "", name, value
     yield from _lines(players, "seats", [_seat_object(seat) for seat in balance.seats])
     yield from _lines(players, "cards", [_card_object(card) for card in balance.cards])

@@ -1,5 +1,7 @@
 """How the balance was measured, in sentences."""
 
+from collections.abc import Iterator
+
 from kingdom_builder.arena.balance.survey import Survey
 from kingdom_builder.arena.balance.tile_values import CONTRASTS
 from kingdom_builder.arena.report.tables import box_names
@@ -9,7 +11,6 @@ from kingdom_builder.i18n import say
 def method(survey: Survey) -> list[str]:
     """The meaning of the figures, one sentence each."""
     plan = survey.plan
-    some_forfeited = any(balance.forfeited for balance in survey.balances)
     return [
         say(
             "The bot {bot} plays all seats; every game has its own board, cards and deck.",
@@ -18,11 +19,7 @@ def method(survey: Survey) -> list[str]:
         say(
             "Seat 1 begins. Players who tie share the win. Intervals are 95 % confidence intervals."
         ),
-        *(
-            [say("All figures are of the games in which the bot did not fail.")]
-            if some_forfeited
-            else []
-        ),
+        *_left_out(survey),
         say("The lead of a seat is its gold minus the mean gold of the others."),
         say(
             "Gold by card is the mean of a seat in games with the card, ± the standard deviation "
@@ -46,3 +43,15 @@ def method(survey: Survey) -> list[str]:
             patience=plan.patience,
         ),
     ]
+
+
+def _left_out(survey: Survey) -> Iterator[str]:
+    """Which games have been left out, because chance has played for the bot."""
+    if any(balance.forfeited for balance in survey.measured):
+        yield say("All figures are of the games in which the bot did not fail.")
+    counts = [str(balance.players) for balance in survey.balances if not balance.games]
+    if counts:
+        yield say(
+            "The bot failed in every game with {counts} players, so there are no figures of these games.",
+            counts=counts,
+        )

@@ -27,12 +27,14 @@ def report(survey: Survey, command: str) -> str:
 
 
 def svg_plots(survey: Survey) -> dict[str, str]:
-    """The plots by what they show."""
+    """The plots by what they show; none if the bot has forfeited every game."""
+    if not survey.measured:
+        return {}
     from kingdom_builder.arena.balance import plots  # optional, and slow to load
 
     drawn = {
-        SEATS: plots.seat_plot(survey.balances),
-        CARDS: plots.card_plot(survey.balances),
+        SEATS: plots.seat_plot(survey.measured),
+        CARDS: plots.card_plot(survey.measured),
     }
     if any(tile.value for tile in survey.tiles):
         drawn[TILES] = plots.tile_plot(survey.tiles)

@@ -41,7 +41,10 @@ class CardBalance:
 
 @dataclass(frozen=True)
 class Balance:
-    """The games with one number of players; those that somebody has forfeited only count as failures."""
+    """The games with one number of players; those that the bot has forfeited only count as failures.
+
+    If it has forfeited all of them, there are no figures.
+    """
 
     players: int
     games: tuple[Result, ...]
@@ -50,8 +53,8 @@ class Balance:
 
     @cached_property
     def seats(self) -> list[SeatBalance]:
-        """Every seat, the start player first."""
-        return [self._seat(seat) for seat in range(self.players)]
+        """Every seat, the start player first; none without games."""
+        return [self._seat(seat) for seat in range(self.players)] if self.games else []
 
     def _seat(self, seat: int) -> SeatBalance:
         others = self.players - 1
@@ -98,8 +101,8 @@ class Balance:
     @cached_property
     def match(self) -> Match:
         """The same games as a match of the bot with itself, to count its failures."""
-        job = self.games[0].job
         games = (*self.games, *self.forfeited)
+        job = games[0].job
         return Match(job.a, job.b, self.players, tuple((game,) for game in games))
 
 
@@ -122,6 +125,11 @@ class Survey:
     plan: SelfPlay
     balances: tuple[Balance, ...]
 
+    @property
+    def measured(self) -> list[Balance]:
+        """The numbers of players with games that the bot has not forfeited: only they have figures."""
+        return [balance for balance in self.balances if balance.games]
+
     @cached_property
     def tiles(self) -> list[TileValue]:
         """Every kind of tile, over all games."""
@@ -140,7 +148,5 @@ def survey(plan: SelfPlay, results: Iterable[Result]) -> Survey:
 
 
 def _balance(players: int, games: list[Result], seed: int) -> Balance:
-    whole = tuple(game for game in games if not game.is_forfeited)
-    if not whole:  # the failures, which are listed, then say more than any figure
-        return Balance(players, tuple(games), seed)
-    return Balance(players, whole, seed, tuple(game for game in games if game.is_forfeited))
+    regular = tuple(game for game in games if not game.is_forfeited)
+    return Balance(players, regular, seed, tuple(game for game in games if game.is_forfeited))

@@ -15,10 +15,10 @@ LENGTH, FAILURES = N_("Length, gold and ties"), N_("Failures")
 def tables(survey: Survey) -> dict[str, TextTable]:
     """Every table with its heading."""
     built = {
-        say(SEATS): seat_table(survey.balances),
-        say(CARDS): card_table(survey.balances),
+        say(SEATS): seat_table(survey.measured),
+        say(CARDS): card_table(survey.measured),
         say(TILES): tile_table(survey),
-        say(LENGTH): length_table(survey.balances),
+        say(LENGTH): length_table(survey.measured),
         say(FAILURES): failure_table([one.match for one in survey.balances]),
     }
     return {title: table for title, table in built.items() if table.rows}
@@ -76,13 +76,13 @@ def _card_cell(card: CardBalance | None) -> str:
 
 def tile_table(survey: Survey) -> TextTable:
     """A row for each kind of tile: over all games, then its value for each number of players."""
-    apart = survey.balances if len(survey.balances) > 1 else ()
+    apart = survey.measured if len(survey.measured) > 1 else []
     headings = (
         *(say("Tile"), say("On the board"), say("Taken by"), say("In turn"), say("Alone")),
         *(say("Value"), say("95 %"), *(say("{n} players", n=one.players) for one in apart)),
     )
     values = [{tile.key: tile for tile in one.tiles} for one in apart]
-    games = sum(len(one.games) for one in survey.balances)
+    games = sum(len(one.games) for one in survey.measured)
     rows = [
         (
             *_tile_cells(tile, games),
