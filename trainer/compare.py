@@ -34,7 +34,7 @@ def rows(networks: Iterable[Network], data: Dataset) -> Iterator[str]:
     for number, network in enumerate(networks):
         quality = quality_of(model_of(network).to(DEVICE), data)
         if not number:
-            yield f"| the learned weights of `turn` | {quality.linear:.3f} | – | – | – |"
+            yield f"| the learned weights of `turn` | {quality.linear:.3f} | | | |"
         stages = " / ".join(f"{part:.3f}" for part in quality.by_supply)
         yield (
             f"| {network.trained} | {quality.explained:.3f} | {stages} "

@@ -116,6 +116,18 @@ def test_few_games_have_no_plot_of_locations(tmp_path: Path) -> None:
     assert "<h2>Failures</h2>" not in text
 
 
+def test_the_games_and_the_forfeited_ones_are_all_of_the_plan() -> None:
+    (place,) = odd("Doubtful")
+    words = (*MANY, "--games", "4", "--bot", place)
+    told = json.loads(done(*words, "--json"))
+    counts = [(one["games"], one["forfeited"]) for one in told["tables"]]
+    assert all(sum(one) == 4 for one in counts)
+    assert any(games and forfeited for games, forfeited in counts)
+    lines = done(*words, "--csv", "-").splitlines()
+    for one in told["tables"]:
+        assert f"{one['players']},games,,forfeited,{one['forfeited']}" in lines
+
+
 def test_a_bot_that_always_fails_has_failures_and_no_figures(tmp_path: Path) -> None:
     (place,) = odd("Crash")
     path = tmp_path / "balance.html"
@@ -133,7 +145,8 @@ def test_a_bot_that_always_fails_has_failures_and_no_figures(tmp_path: Path) -> 
         unknown = ("ties", "ties_low", "ties_high", "gold", "winners_gold")
         assert {name: one[name] for name in unknown} == dict.fromkeys(unknown)
         assert one["turns"] == {"mean": None, "least": None, "most": None}
-        assert (one["games"], one["seats"], one["cards"], one["tiles"]) == (0, [], [], [])
+        assert (one["games"], one["forfeited"]) == (0, 2)
+        assert (one["seats"], one["cards"], one["tiles"]) == ([], [], [])
         assert [failure["kind"] for failure in one["failures"]] == ["exception"]
     lines = done(*words, "--csv", "-").splitlines()
     assert "2,games,,games,0" in lines

@@ -28,6 +28,7 @@ def _balance_object(balance: Balance) -> Figures:
     return {
         "players": balance.players,
         "games": len(balance.games),
+        "forfeited": len(balance.forfeited),
         **(_game_figures(balance) if balance.games else _no_game_figures()),
         "seats": [_seat_object(seat) for seat in balance.seats],
         "cards": [_card_object(card) for card in balance.cards],
