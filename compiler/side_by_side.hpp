@@ -1,59 +1,46 @@
 // The parts of a job on several processor cores, without Python's global lock (the GIL).
 //
-// The thread that asks works too; helpers join it if they are free. Each has a range of parts of its own, the same in
+// The thread that asks works too; helpers that are free work with it. Each has a range of parts of its own, the same in
 // every job, so that what it works on stays in the cache of its core; who is done helps the others, a few parts at a
 // time. Helpers live as long as the process: starting a thread takes longer than many a job. They look for the next job
-// a short while before they sleep, because a batch of games comes step after step.
+// a short while before they sleep, because a batch of games comes step after step. Each looks at a place of its own,
+// which only it and its caller write: sixteen threads at one lock take longer than their work.
 #pragma once
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
-#include <deque>
 #include <memory>
 #include <mutex>
 #include <system_error>
 #include <thread>
+#include <vector>
 #ifndef _WIN32
 #include <pthread.h>
 #endif
 
 static constexpr int KB_MOST_THREADS = 1024;
-static constexpr int KB_LOOKS = 4000;  // about a millisecond
-static constexpr int KB_PAUSES = 100;  // about a microsecond
-
-static inline void kb_pause() {  // a moment in which another thread of the same core may go on
-#if defined(__x86_64__) || defined(__i386__)
-    __builtin_ia32_pause();
-#elif defined(__aarch64__)
-    __asm__ __volatile__("yield");
-#endif
-}
-
-// Every core takes these locks at the same moment, each for a few dozen instructions. A std::mutex would let most of
-// them sleep in the kernel, and waking them takes longer than many a job.
-class KbSpinLock {
-    std::atomic<bool> is_taken{false};
-
-  public:
-    bool try_lock() {
-        return !is_taken.load(std::memory_order_relaxed) && !is_taken.exchange(true, std::memory_order_acquire);
-    }
-    void lock() {
-        while (!try_lock()) {
-            for (int look = 0; look < KB_PAUSES && is_taken.load(std::memory_order_relaxed); look++) kb_pause();
-            if (is_taken.load(std::memory_order_relaxed)) std::this_thread::yield();  // its owner may not be running
-        }
-    }
-    void unlock() { is_taken.store(false, std::memory_order_release); }
-};
+static constexpr auto KB_AWAKE = std::chrono::milliseconds(1);  // how long a thread looks before it sleeps
+static constexpr auto KB_BETWEEN_LOOKS = std::chrono::milliseconds(50);  // at signals and free helpers, while it works
 
 typedef int (*KbWork)(void* object, long long part);  // -1 where it has raised
+typedef std::chrono::steady_clock KbClock;
+
+// Whether something comes true while this thread stays awake.
+template <typename Condition> static bool kb_soon(Condition is_true) {
+    auto end = KbClock::now() + KB_AWAKE;
+    do {
+        for (int look = 0; look < 16; look++) {
+            if (is_true()) return true;
+            std::this_thread::yield();
+        }
+    } while (KbClock::now() < end);
+    return false;
+}
 
 class KbJob {
     struct alignas(64) Range {  // a cache line of its own
         std::atomic<long long> next{0};
         long long last = 0;
-        bool is_taken = false;
     };
 
     const KbWork work;
@@ -62,23 +49,20 @@ class KbJob {
     const long long share;
     const std::unique_ptr<Range[]> ranges;
     std::atomic<long long> limit;  // parts from here on are left out
-    KbSpinLock gate;
-    std::condition_variable_any done;
-    int at_work = 0;  // helpers that have joined and not left
+    std::mutex gate;               // of what follows
     bool has_failed = false;
     PyObject *type = nullptr, *value = nullptr, *trace = nullptr;
 
   public:
-    int wanted;  // helpers that may still join; belongs to the crew's lock
+    std::vector<class KbHelper*> helpers;  // that work with the owner of the job; only the owner knows them
 
     KbJob(KbWork work, void* object, long long parts, long long threads)
         : work(work), object(object), count(ranges_of(parts, threads)), share(share_of(parts, count)), ranges(new Range[count]),
-          limit(parts), wanted(count - 1) {
+          limit(parts) {
         for (int n = 0; n < count; n++) {
             ranges[n].next.store(parts * n / count);
             ranges[n].last = parts * (n + 1) / count;
         }
-        ranges[0].is_taken = true;  // by the owner
     }
     static int ranges_of(long long parts, long long threads) {
         long long most = threads < parts ? threads : parts;
@@ -88,59 +72,20 @@ class KbJob {
         long long even = parts / (count * 8LL);
         return even < 1 ? 1 : even;
     }
-    int join(int helper) {  // within the crew's lock; the number of a range: if possible the one this helper always has
-        int own = 1 + helper % (count - 1);
-        while (ranges[own].is_taken) own = own + 1 < count ? own + 1 : 1;
-        ranges[own].is_taken = true;
-        wanted--;
-        std::lock_guard<KbSpinLock> alone(gate);
-        at_work++;
-        return own;
+    int missing() const { return count - 1 - (int)helpers.size(); }  // helpers
+    bool is_begun() const {  // whether no part is left that nobody works on
+        for (int n = 0; n < count; n++)
+            if (ranges[n].next.load(std::memory_order_relaxed) < ranges[n].last) return false;
+        return true;
     }
-    void leave() {
-        std::lock_guard<KbSpinLock> alone(gate);
-        if (--at_work == 0) done.notify_one();  // within the lock: the job is gone as soon as its owner has it
-    }
-    void wait() {
-        for (int look = 0; look < KB_LOOKS; look++) {
-            std::unique_lock<KbSpinLock> alone(gate, std::try_to_lock);
-            if (alone && at_work == 0) return;
-            std::this_thread::yield();
-        }
-        std::unique_lock<KbSpinLock> alone(gate);
-        done.wait(alone, [this] { return at_work == 0; });
-    }
-    void run(int own) {  // the own range, then what is left of the others
-        for (int n = 0; n < count; n++) run_range(ranges[(own + n) % count], own == 0);
-    }
-    int result() {  // with the GIL
-        if (!has_failed) return 0;
-        PyErr_Restore(type, value, trace);
-        return -1;
-    }
-
-  private:
-    // Whoever owns the job looks out for signals now and then, such as Ctrl-C.
-    void run_range(Range& range, bool is_owner) {
-        auto looked = std::chrono::steady_clock::now();
-        for (;;) {
-            long long first = range.next.fetch_add(share, std::memory_order_relaxed);
-            if (first >= range.last) return;
-            long long last = first + share < range.last ? first + share : range.last;
-            for (long long part = first; part < last && part < limit.load(std::memory_order_relaxed); part++)
-                if (work(object, part) == -1) fail(part);
-            auto now = is_owner ? std::chrono::steady_clock::now() : looked;
-            if (now - looked > std::chrono::milliseconds(50)) {
-                looked = now;
-                KbLock lock;
-                if (PyErr_CheckSignals()) fail(-1);
-            }
-        }
+    // The own range, then what is left of the others. Whoever owns the job looks up now and then.
+    template <typename LookUp> void run(int own, LookUp look_up) {
+        for (int n = 0; n < count; n++) run_range(ranges[(own + n) % count], look_up);
     }
     // Of several exceptions that of the first part counts, and all parts before it are played: as on one thread.
     void fail(long long part) {
         KbLock lock;
-        std::lock_guard<KbSpinLock> alone(gate);
+        std::lock_guard<std::mutex> alone(gate);
         if (part >= limit.load()) {
             PyErr_Clear();
             return;
@@ -150,14 +95,75 @@ class KbJob {
         limit.store(part);
         has_failed = true;
     }
+    int result() {  // with the GIL
+        if (!has_failed) return 0;
+        PyErr_Restore(type, value, trace);
+        return -1;
+    }
+
+  private:
+    template <typename LookUp> void run_range(Range& range, LookUp look_up) {
+        for (;;) {
+            long long first = range.next.fetch_add(share, std::memory_order_relaxed);
+            if (first >= range.last) return;
+            long long last = first + share < range.last ? first + share : range.last;
+            for (long long part = first; part < last && part < limit.load(std::memory_order_relaxed); part++)
+                if (work(object, part) == -1) fail(part);
+            look_up();
+        }
+    }
+};
+
+// A thread that works for others. Whoever calls it names a job and waits until it is done.
+class KbHelper {
+    enum State { IDLE, ASLEEP, CALLED, AT_WORK };
+
+    alignas(64) std::atomic<State> state{IDLE};
+    KbJob* job = nullptr;  // these two belong to the caller until the helper is at work
+    int range = 0;
+    std::mutex gate;
+    std::condition_variable woken;
+
+  public:
+    bool is_taken = false;  // by a job; belongs to the lock of the crew
+
+    void call(KbJob& called_for, int own_range) {
+        job = &called_for, range = own_range;
+        if (state.exchange(CALLED) != ASLEEP) return;
+        std::lock_guard<std::mutex> alone(gate);
+        woken.notify_one();
+    }
+    // Where all cores are busy it may take a while to begin; then it is not waited for.
+    void dismiss() { turns(CALLED, IDLE); }
+    bool is_done() const { return state.load() != AT_WORK; }
+
+    template <typename Done> void serve(Done done) {
+        // Exceptions belong to a thread that Python knows; this one stays known to it.
+        PyGILState_Ensure();
+        PyEval_SaveThread();
+        for (;;) {
+            if (!kb_soon([this] { return state.load(std::memory_order_relaxed) == CALLED; })) sleep();
+            if (!turns(CALLED, AT_WORK)) continue;
+            job->run(range, [] {});
+            state.store(IDLE);
+            done();
+        }
+    }
+
+  private:
+    bool turns(State from, State to) { return state.compare_exchange_strong(from, to); }
+    void sleep() {
+        if (!turns(IDLE, ASLEEP)) return;
+        std::unique_lock<std::mutex> alone(gate);
+        woken.wait(alone, [this] { return state.load() != ASLEEP; });
+    }
 };
 
 class KbCrew {
-    KbSpinLock gate;
-    std::condition_variable_any work;
-    std::deque<KbJob*> jobs;
-    std::atomic<int> open{0};  // jobs that want helpers
-    int helpers = 0, idle = 0, sleeping = 0;
+    std::mutex gate;
+    std::vector<std::unique_ptr<KbHelper>> helpers;
+    std::condition_variable done;
+    std::atomic<int> sleeping{0};  // owners of jobs that wait for their helpers
 
     static KbCrew*& current() {
         static KbCrew* one = make();
@@ -173,89 +179,68 @@ class KbCrew {
   public:
     static KbCrew& get() { return *current(); }
 
+    // Free helpers are called to a job, always the first ones: each has the same range in every job.
     void call(KbJob& job) {
-        std::lock_guard<KbSpinLock> alone(gate);
-        jobs.push_back(&job);
-        open++;
-        try {
-            for (int missing = job.wanted - idle; missing > 0; missing--) {
-                std::thread([this, helper = helpers] { serve(helper); }).detach();
-                helpers++, idle++;
-            }
-        } catch (const std::system_error&) {
-            // No more threads can be had: those that are there do the work.
+        std::lock_guard<std::mutex> alone(gate);
+        for (size_t n = 0; job.missing() > 0 && (n < helpers.size() || has_started()); n++) {
+            KbHelper* helper = helpers[n].get();
+            if (helper->is_taken) continue;
+            helper->is_taken = true;
+            job.helpers.push_back(helper);
+            helper->call(job, (int)job.helpers.size());
         }
-        for (int n = 0; n < job.wanted && n < sleeping; n++) work.notify_one();
     }
-    void dismiss(KbJob& job) {  // nobody joins any more
-        std::lock_guard<KbSpinLock> alone(gate);
-        for (auto at = jobs.begin(); at != jobs.end(); ++at)
-            if (*at == &job) {
-                jobs.erase(at);
-                break;
-            }
-        if (job.wanted > 0) open--;
+    void wait(KbJob& job) {
+        for (KbHelper* helper : job.helpers) helper->dismiss();
+        auto are_done = [&] {
+            for (KbHelper* helper : job.helpers)
+                if (!helper->is_done()) return false;
+            return true;
+        };
+        bool are_done_soon = kb_soon(are_done);
+        std::unique_lock<std::mutex> alone(gate);
+        if (!are_done_soon) {
+            sleeping++;
+            done.wait(alone, are_done);
+            sleeping--;
+        }
+        for (KbHelper* helper : job.helpers) helper->is_taken = false;
     }
 
   private:
-    struct Place {  // of a helper in a job
-        KbJob* job;
-        int range;
-    };
-    Place take(int helper) {  // within the lock
-        for (KbJob* job : jobs)
-            if (job->wanted > 0) {
-                int range = job->join(helper);
-                if (job->wanted == 0) open--;
-                idle--;
-                return {job, range};
-            }
-        return {};
-    }
-    Place next_place(int helper) {
-        for (int look = 0; look < KB_LOOKS; look++) {
-            if (open.load(std::memory_order_relaxed)) {
-                std::lock_guard<KbSpinLock> alone(gate);
-                if (Place place = take(helper); place.job) return place;
-            }
-            std::this_thread::yield();
-        }
-        std::unique_lock<KbSpinLock> alone(gate);
-        for (;;) {
-            if (Place place = take(helper); place.job) return place;
-            sleeping++;
-            work.wait(alone);
-            sleeping--;
+    bool has_started() {  // one helper more
+        if (helpers.size() >= KB_MOST_THREADS) return false;
+        try {
+            auto helper = std::make_unique<KbHelper>();
+            std::thread([this, one = helper.get()] { one->serve([this] { tell_owners(); }); }).detach();
+            helpers.push_back(std::move(helper));
+            return true;
+        } catch (const std::system_error&) {
+            return false;  // no more threads can be had: those that are there do the work
         }
     }
-    void serve(int helper) {
-        // Exceptions belong to a thread that Python knows; this one stays known to it.
-        PyGILState_Ensure();
-        PyEval_SaveThread();
-        for (;;) {
-            Place place = next_place(helper);
-            place.job->run(place.range);
-            {
-                std::lock_guard<KbSpinLock> alone(gate);
-                idle++;
-            }
-            place.job->leave();
-        }
+    void tell_owners() {
+        if (!sleeping.load()) return;
+        std::lock_guard<std::mutex> alone(gate);
+        done.notify_all();
     }
 };
 
 static int kb_side_by_side(long long parts, long long threads, KbWork work, void* object) {
     KbJob job(work, object, parts, threads);
     PyThreadState* thread = PyEval_SaveThread();
-    if (job.wanted > 0) {
-        KbCrew& crew = KbCrew::get();
-        crew.call(job);
-        job.run(0);
-        crew.dismiss(job);
-        job.wait();
-    } else {
-        job.run(0);
-    }
+    KbCrew& crew = KbCrew::get();
+    if (job.missing() > 0) crew.call(job);
+    auto looked = KbClock::now();
+    job.run(0, [&] {
+        auto now = KbClock::now();
+        if (now - looked < KB_BETWEEN_LOOKS) return;
+        looked = now;
+        if (job.missing() > 0 && !job.is_begun()) crew.call(job);  // helpers that were busy may be free by now
+        KbLock lock;
+        if (PyErr_CheckSignals()) job.fail(-1);  // such as Ctrl-C
+    });
+    if (!job.helpers.empty()) crew.wait(job);
     PyEval_RestoreThread(thread);
     return job.result();
 }
