@@ -35,7 +35,7 @@ def options(board: Board, state: State) -> int:
     if state.ready[state.seat]:
         offered |= tile_options(board, state, board.kinds)
     if board.tileless:
-        offered |= standing_options(board, state)
+        offered |= tileless_options(board, state)
     return offered
 
 
@@ -69,7 +69,7 @@ def tile_options(board: Board, state: State, kinds: list[int]) -> int:
     return offered
 
 
-def standing_options(board: Board, state: State) -> int:
+def tileless_options(board: Board, state: State) -> int:
     """The actions without a tile that are not used yet and have a target."""
     offered = 0
     for kind in board.tileless:
