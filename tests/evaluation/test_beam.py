@@ -3,7 +3,7 @@
 import pytest
 
 from kingdom_builder.evaluation.beam import MOST_ENDS, Beam
-from kingdom_builder.evaluation.position_value import board_value
+from kingdom_builder.evaluation.position_value import static_value
 from kingdom_builder.rules.batches import play_turn
 from kingdom_builder.rules.playout import Dice
 from kingdom_builder.rules.turn_search import turn_builds
@@ -40,7 +40,7 @@ def test_a_wide_beam_is_as_good_as_all_ways_to_build() -> None:
         for turn in turn_builds(board, state, 100_000):
             after = state.copy()
             play_turn(board, after, turn, Dice(1))
-            assert board_value(board, after, seat, weights()) <= best
+            assert static_value(board, after, seat, weights()) <= best
 
 
 def test_the_best_end_comes_first() -> None:
@@ -64,4 +64,4 @@ def test_only_what_may_be_looked_at_again_is_held() -> None:
     for end in beam.ends:
         after = game.state.copy()
         play_turn(game.board, after, beam.turn_to(end), Dice(1))
-        assert board_value(game.board, after, beam.seat, LOOKS) == beam.values[end]
+        assert static_value(game.board, after, beam.seat, LOOKS) == beam.values[end]

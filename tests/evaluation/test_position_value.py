@@ -6,11 +6,11 @@ from kingdom_builder.bots.reasons import ReasonKind, reasons_for
 from kingdom_builder.evaluation.position_value import (
     GAIN_PER_GOLD,
     VALUE_PER_GOLD,
-    board_value,
     expected_gain,
     gold_after_builds,
     position_value,
     seat_value,
+    static_value,
 )
 from kingdom_builder.hexgrid.masks import count
 from kingdom_builder.model.state import SUPPLY
@@ -28,7 +28,7 @@ def test_with_plain_weights_a_position_is_worth_its_gold(modules: tuple[str, ...
         game = turn_start(seed, modules=modules)
         board, state = game.board, game.state
         for seat, gold in enumerate(game.gold):
-            assert board_value(board, state, seat, weights()) == gold * VALUE_PER_GOLD
+            assert static_value(board, state, seat, weights()) == gold * VALUE_PER_GOLD
             assert position_value(board, state, seat, weights()) == gold * VALUE_PER_GOLD
 
 
@@ -40,7 +40,7 @@ def test_weights_go_from_early_to_late_with_the_supply() -> None:
     looks = weights(gold_early=[2000] * 8, gold_late=[0] * 8)
     fixed = state.earned[0] * VALUE_PER_GOLD
     gold = (total_gold(board, state, 0) - state.earned[0]) * 2000 * supply
-    assert board_value(board, state, 0, looks) == fixed + gold
+    assert static_value(board, state, 0, looks) == fixed + gold
 
 
 @pytest.mark.parametrize("modules", [(), MODULES])
@@ -95,7 +95,7 @@ def test_each_tile_counts_once() -> None:
             held = state.fresh[0] | state.ready[0] | state.used[0]
             tiles = count(board.fields[kind] & held)
             earned = state.earned[0] * VALUE_PER_GOLD
-            assert board_value(board, state, 0, looks) == earned + tiles * VALUE_PER_GOLD
+            assert static_value(board, state, 0, looks) == earned + tiles * VALUE_PER_GOLD
             counted += tiles
     assert counted > 5
 
@@ -105,7 +105,7 @@ def test_gains_and_values_count_the_same_gold() -> None:
     game = turn_start(2)
     board, state, seat = game.board, game.state, game.seat
     reach = weights(reach_early=1000, reach_late=1000)
-    by_value = seat_value(board, state, seat, reach) - board_value(board, state, seat, reach)
+    by_value = seat_value(board, state, seat, reach) - static_value(board, state, seat, reach)
     gain = expected_gain(board, state, seat, reach)
     assert gain > 0
     assert by_value / VALUE_PER_GOLD == pytest.approx(gain / GAIN_PER_GOLD)

@@ -1,7 +1,7 @@
 """Whole turns, the promising ones: step by step, each time only the best positions go on."""
 
 from kingdom_builder.evaluation.evaluator import Evaluator
-from kingdom_builder.evaluation.position_value import board_value, position_value
+from kingdom_builder.evaluation.position_value import position_value, static_value
 from kingdom_builder.evaluation.weights import Weights
 from kingdom_builder.hexgrid.grid import neighbours
 from kingdom_builder.hexgrid.masks import bit, bits
@@ -126,7 +126,7 @@ class Beam(TurnSearch):
 
     def keep(self, state: State, key: int, parent: int, choice: int) -> None:
         """Keep a new position with its worth."""
-        self.values.append(board_value(self.board, state, self.seat, self.weights))
+        self.values.append(static_value(self.board, state, self.seat, self.weights))
         TurnSearch.keep(self, state, key, parent, choice)
 
     def best_of(self, found: list[int], most: int) -> list[int]:
@@ -157,4 +157,4 @@ def value_without(board: Board, state: State, weights: Weights) -> int:
     world = state.copy()
     world.settlements[seat] &= ~bit(state.source)
     world.rim[seat] = neighbours(world.settlements[seat])
-    return board_value(board, world, seat, weights)
+    return static_value(board, world, seat, weights)

@@ -58,11 +58,11 @@ def worth_of(board: Board, state: State, choice: int) -> int:
     """What a choice leads to, with the best picks until something on the board changes."""
     seat = state.seat
     if choice == END or choice == STOP:  # noqa: SIM109 (compiled, a tuple would be made each time)
-        return board_worth(board, state, seat, 1)
+        return greedy_worth(board, state, seat, 1)
     after = state.copy()
     act(board, after, choice)
     if after.free != state.free or after.active <= MANDATORY:
-        return board_worth(board, after, seat, 0)
+        return greedy_worth(board, after, seat, 0)
     best = LESS_THAN_ANY
     for at in bits(hexes(board, after)):
         best = max(best, worth_of(board, after, at))
@@ -71,7 +71,7 @@ def worth_of(board: Board, state: State, choice: int) -> int:
     return best
 
 
-def board_worth(board: Board, state: State, seat: int, calm: int) -> int:
+def greedy_worth(board: Board, state: State, seat: int, calm: int) -> int:
     """The gold of the seat; of equal gold more settlements, then more tiles, then ``calm`` count."""
     tiles = count(state.claimed[seat] & board.locations & state.rim[seat])
     worth = total_gold(board, state, seat) * ROOM + count(state.settlements[seat])

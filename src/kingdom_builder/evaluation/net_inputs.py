@@ -1,10 +1,10 @@
 """What the value network is told of a position: numbers for every seat, and numbers that all seats share.
 
-They come from open facts alone. Every seat is described by the same numbers, whatever number of players there is.
+They come from open facts alone. Every seat is described by the same numbers, however many players there are.
 """
 
 from kingdom_builder.evaluation.evaluator import Evaluator
-from kingdom_builder.evaluation.position_value import VALUE_PER_GOLD, gold_after_builds, value_given
+from kingdom_builder.evaluation.position_value import VALUE_PER_GOLD, gold_after_builds, total_value
 from kingdom_builder.evaluation.weights import MOST_SCORERS, Weights
 from kingdom_builder.hexgrid.grid import neighbours
 from kingdom_builder.hexgrid.masks import count
@@ -14,7 +14,7 @@ from kingdom_builder.model.terrain import BUILDABLE_KINDS
 
 CARDS = 16  # scorers the network knows, with room for one more
 TILES = 28  # kinds of tiles
-EARNED = CARDS  # the place of the gold earned during the game, behind the cards
+EARNED = CARDS  # the place of the gold earned during the game, after the cards
 SOURCES = CARDS + 1  # of gold
 
 # Where the inputs of a seat are.
@@ -42,7 +42,7 @@ SHARED_INPUTS = PLAYERS_AT + SEATS - 1
 
 LINEAR_STEPS = 8  # of a gold
 THOUSANDTHS = 1000  # of a gold, in which expected gains are counted
-MOST_BESIDE = 12  # more hexes than this next to own settlements count as so many
+MOST_BESIDE = 12  # more hexes than this next to own settlements count as this many
 
 
 class NetInputs(Evaluator):
@@ -145,7 +145,7 @@ class NetInputs(Evaluator):
         left = (board.start - mover - 1 + board.players) % board.players
         if not state.last_round or order < left:
             self.read_gains(board, state, seat, total)
-        linear = value_given(board, state, seat, self.weights, self.expected_gain(seat))
+        linear = total_value(board, state, seat, self.weights, self.expected_gain(seat))
         self.seat_inputs[first + LINEAR_AT] = linear // (VALUE_PER_GOLD // LINEAR_STEPS)
 
     def read_tiles(self, board: Board, state: State, seat: int) -> None:

@@ -24,8 +24,8 @@ def between(late: int, early: int, supply: int) -> int:
     return late * (SUPPLY - supply) + early * supply
 
 
-def board_value(board: Board, state: State, seat: int, weights: Weights) -> int:
-    """What lies on the board: gold so far by card, tiles, fields and room within reach."""
+def static_value(board: Board, state: State, seat: int, weights: Weights) -> int:
+    """What a seat has: gold so far by card, tiles, fields and room within reach."""
     supply = state.supply[seat]
     value = state.earned[seat] * VALUE_PER_GOLD
     for slot in range(len(board.scorers)):
@@ -84,14 +84,14 @@ def position_value(board: Board, state: State, seat: int, weights: Weights) -> i
 def seat_value(board: Board, state: State, seat: int, weights: Weights) -> int:
     """What a seat has, and what its next turn is expected to bring."""
     if state.last_round or (weights.reach_late == 0 and weights.reach_early == 0):
-        return board_value(board, state, seat, weights)
-    return value_given(board, state, seat, weights, expected_gain(board, state, seat, weights))
+        return static_value(board, state, seat, weights)
+    return total_value(board, state, seat, weights, expected_gain(board, state, seat, weights))
 
 
-def value_given(board: Board, state: State, seat: int, weights: Weights, gain: int) -> int:
+def total_value(board: Board, state: State, seat: int, weights: Weights, gain: int) -> int:
     """What a seat has, and what its next turn counts if it is expected to bring this gain, in thousandths of a gold."""
     reach = between(weights.reach_late, weights.reach_early, state.supply[seat])
-    return board_value(board, state, seat, weights) + reach * gain // 1000
+    return static_value(board, state, seat, weights) + reach * gain // 1000
 
 
 def expected_gain(board: Board, state: State, seat: int, weights: Weights) -> int:

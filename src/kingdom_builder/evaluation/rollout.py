@@ -6,7 +6,7 @@ What is found is the same whatever number of ``threads`` shares the rollouts.
 from typing import final
 
 from kingdom_builder.evaluation.evaluator import Evaluator
-from kingdom_builder.evaluation.position_value import board_value
+from kingdom_builder.evaluation.position_value import static_value
 from kingdom_builder.evaluation.weights import Weights
 from kingdom_builder.hexgrid.masks import bits
 from kingdom_builder.model.board import Board
@@ -30,7 +30,7 @@ def best_hex(board: Board, state: State, weights: Weights) -> int:
     for at in bits(hexes(board, state)):
         after = state.copy()
         act(board, after, at)
-        value = board_value(board, after, state.seat, weights)
+        value = static_value(board, after, state.seat, weights)
         if value > best:
             best = value
             best_at = at
@@ -93,7 +93,7 @@ def look_ahead_with_shares(
     evaluators: list[Evaluator],
     threads: int,
 ) -> list[int]:
-    """As ``look_ahead``; behind each value comes the share of the win of every seat, in millionths."""
+    """As ``look_ahead``; after each value comes the share of the win of every seat, in millionths."""
     rollouts = looked_ahead(board, state, turns, seeds, evaluators, threads)
     found: list[int] = []
     for result in rollouts.results:
