@@ -139,7 +139,7 @@ def test_those_who_have_not_failed_share_the_win(
     assert replace(ended((50, 50, 20)), failures=failures).shares == shares
 
 
-def test_a_budget_is_the_bots_own_the_usual_or_the_named_one() -> None:
+def test_a_budget_is_the_bots_own_the_default_or_the_named_one() -> None:
     assert entrant("greedy").budget == BOTS["greedy"].budget
     assert entrant("greedy", "20").budget == Budget(nodes=20)
     assert entrant("greedy@0.5s", "20").budget == Budget(seconds=0.5)

@@ -7,8 +7,8 @@ import pytest
 
 import kingdom_builder as kb
 from kingdom_builder.bots import (
+    DEFAULT_BOT,
     LEVELS,
-    USUAL_BOT,
     Budget,
     Player,
     Policy,
@@ -81,7 +81,7 @@ def test_names_are_for_people_and_translated_in_their_context() -> None:
 def test_people_are_offered_five_levels_and_all_bots_have_keys() -> None:
     assert list(LEVELS) == [bot.level for bot in LEVELS.values()]
     assert list(LEVELS) == ["easy", "normal", "hard", "expert", "master"]
-    assert USUAL_BOT in LEVELS
+    assert DEFAULT_BOT in LEVELS
     assert {"random", "greedy", "turn", "carlo"} | set(LEVELS) == set(kb.BOTS)
 
 

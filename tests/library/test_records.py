@@ -261,7 +261,7 @@ def test_a_mark_that_editors_put_first_is_passed_over() -> None:
         assert record_from_file_text("\ufeff" + face(game.record())) == game.record()
 
 
-def test_switches_of_boxes_are_equal_whether_named_or_left_as_usual() -> None:
+def test_switches_of_boxes_are_equal_whether_named_or_left_at_their_default() -> None:
     setup = replace(
         kb.new_game(2, seed=3, modules=["caves"]).setup, switches=kb.Switches(cave_min_distance=3)
     )

@@ -780,7 +780,7 @@ export interface SitRequest {
   readonly name: string;
 }
 
-/** Which bot shall hold the seat; without a name it is the usual one. */
+/** Which bot shall hold the seat; without a name it is the default one. */
 export interface StandInRequest {
   readonly bot?: string;
 }

@@ -40,12 +40,12 @@ class EnteredBot:
     budget: Budget
 
 
-def entrant(text: str, usual: str = "", own_bots: Sequence[str] = ()) -> Entrant:
-    """The entrant meant by ``carlo`` or ``carlo@2000``; its budget defaults to the usual one, then the bot's own."""
+def entrant(text: str, default_budget: str = "", own_bots: Sequence[str] = ()) -> Entrant:
+    """The entrant meant by ``carlo`` or ``carlo@2000``; without a budget it gets the default one, else the bot's own."""
     key, at, own = text.partition("@")
     bot = find_bot(key, own_bots)
-    budget = own if at else usual
-    return Entrant(bot, budget_from_text(budget) if at or usual else bot.budget)
+    budget = own if at else default_budget
+    return Entrant(bot, budget_from_text(budget) if at or default_budget else bot.budget)
 
 
 def budget_from_text(text: str) -> Budget:

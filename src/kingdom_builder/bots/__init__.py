@@ -6,9 +6,9 @@ from kingdom_builder.bots.policy import FREE, Budget, Planner, Policy, Thought, 
 from kingdom_builder.bots.random_bot import RandomBot
 from kingdom_builder.bots.registry import (
     BOTS,
+    DEFAULT_BOT,
     LESSON_BOT,
     LEVELS,
-    USUAL_BOT,
     Bot,
     budget_for,
     is_quick,
@@ -17,10 +17,10 @@ from kingdom_builder.bots.registry import (
 
 __all__ = [
     "BOTS",
+    "DEFAULT_BOT",
     "FREE",
     "LESSON_BOT",
     "LEVELS",
-    "USUAL_BOT",
     "Bot",
     "Budget",
     "GreedyBot",

@@ -16,7 +16,7 @@ from kingdom_builder.table.positions.determinization import determinize
 from kingdom_builder.table.view import View
 
 CANDIDATES = 16
-USUAL_NODES = 512
+DEFAULT_NODES = 512
 LOOKED_AT = 32  # positions of the own turn for each trial: a narrow beam would miss the best turns
 UNLIMITED = 10**9  # trials, where only the clock ends a round
 SEED_BITS = 31
@@ -79,11 +79,11 @@ class MonteCarloBot(TurnBot):
         self, view: View, choices: Choices, rng: Random, budget: Budget = FREE
     ) -> list[Weighed]:
         """The best turns and what they are worth a round later, the winner first."""
-        started, nodes = monotonic(), budget.nodes or USUAL_NODES
+        started, nodes = monotonic(), budget.nodes or DEFAULT_NODES
         beam = self.look(view, choices, Budget(nodes=LOOKED_AT * nodes))
         turns = [beam.turn_to(end) for end in beam.best_ends(CANDIDATES)]
         trials = Trials(view, LinearEvaluator(beam.weights), turns, rng, threads_for(budget))
-        ranking = sequential_halving(trials, time_left(budget, started), USUAL_NODES)
+        ranking = sequential_halving(trials, time_left(budget, started), DEFAULT_NODES)
         return [Weighed(named(turns[turn], choices), trials.worth(turn)) for turn in ranking]
 
 
@@ -99,14 +99,14 @@ def time_left(budget: Budget, started: float) -> Budget:
     return replace(budget, seconds=budget.seconds - (monotonic() - started))
 
 
-def sequential_halving(trials: Trials, budget: Budget, usual_nodes: int) -> list[int]:
+def sequential_halving(trials: Trials, budget: Budget, default_nodes: int) -> list[int]:
     """Rounds of equal size, each with the better half of the turns, until one is left or time is up; the best first.
 
     If the budget has seconds alone, the rounds take equal parts of these.
     """
     ranking = list(range(len(trials.turns)))
     alive = len(ranking)
-    for has_time, nodes in rounds_of(budget, usual_nodes, max(1, (alive - 1).bit_length())):
+    for has_time, nodes in rounds_of(budget, default_nodes, max(1, (alive - 1).bit_length())):
         if alive == 1:
             break
         if not has_time():
@@ -118,11 +118,11 @@ def sequential_halving(trials: Trials, budget: Budget, usual_nodes: int) -> list
 
 
 def rounds_of(
-    budget: Budget, usual_nodes: int, rounds: int
+    budget: Budget, default_nodes: int, rounds: int
 ) -> list[tuple[Callable[[], bool], int]]:
     """For each of so many rounds a clock, and how many nodes it has."""
     if budget.seconds is None or budget.nodes is not None:
-        has_time, nodes = budget.clock(), budget.nodes or usual_nodes
+        has_time, nodes = budget.clock(), budget.nodes or default_nodes
         return [(has_time, nodes // rounds)] * rounds
     parts = (budget.seconds * n / rounds for n in range(1, rounds + 1))
     return [(replace(budget, seconds=part).clock(), UNLIMITED) for part in parts]

@@ -119,7 +119,7 @@ LEVELS = _by_key(
     ),
 )
 BOTS = LADDER | LEVELS
-USUAL_BOT = "normal"
+DEFAULT_BOT = "normal"
 LESSON_BOT = "easy"  # it leaves a learner room to win
 
 PATIENCE = 2.4  # seconds a person is to wait for a turn

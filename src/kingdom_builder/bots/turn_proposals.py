@@ -31,11 +31,11 @@ def quick_weights(view: View, choices: Choices) -> Weights:
     return weights_for(view, choices, GOLD_ALONE if view.last_round else learned())
 
 
-def positions_for(usual: int, budget: Budget) -> int:
-    """How many positions to look at in a step: as many as usual, fewer if there is little time."""
+def positions_for(default: int, budget: Budget) -> int:
+    """How many positions to look at in a step: the default, or fewer if there is little time."""
     if budget.seconds is None:
-        return usual
-    return int(min(usual, LOOKED_AT_A_SECOND * max(0, budget.seconds)))
+        return default
+    return int(min(default, LOOKED_AT_A_SECOND * max(0, budget.seconds)))
 
 
 def propose_turns(

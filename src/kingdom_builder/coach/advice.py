@@ -6,7 +6,13 @@ from random import Random
 
 from kingdom_builder.bots.network_file import value_network
 from kingdom_builder.bots.policy import Budget
-from kingdom_builder.coach.candidates import Candidate, TurnResult, TurnStudy, usual_budget, varied
+from kingdom_builder.coach.candidates import (
+    Candidate,
+    TurnResult,
+    TurnStudy,
+    default_budget,
+    varied,
+)
 from kingdom_builder.coach.explanation import Explanation, Remark
 from kingdom_builder.i18n import Refused
 from kingdom_builder.table.game import Game
@@ -16,7 +22,7 @@ Tried = tuple[Candidate, TurnResult]
 
 SCREENED = 12  # turns that are tried out for a hint
 HINT_SEED = 1  # whoever asks twice gets the same answer
-HINT_BUDGET = usual_budget(1024)
+HINT_BUDGET = default_budget(1024)
 
 
 @dataclass(frozen=True)

@@ -32,7 +32,7 @@ from kingdom_builder.table.positions.score_sheet import win_shares
 from kingdom_builder.table.view import View
 
 DIFFERENT = 4  # hexes: two settlements of one turn stand elsewhere in the other
-USUAL_NODES = 1024
+DEFAULT_NODES = 1024
 LEAST_TURNS = 24  # that are proposed, however few nodes there are
 MOST_TURNS = 96  # the very best are often much alike
 NODES_A_TURN = 8  # for each that is proposed
@@ -42,8 +42,8 @@ A_BATCH = 8  # worlds between two looks at the clock
 PURE_NODES = 128  # what the interpreted engine can try out while a person waits
 
 
-def usual_budget(nodes: int) -> Budget:
-    """So many games tried out a turn; fewer where the interpreted engine runs."""
+def default_budget(nodes: int) -> Budget:
+    """This many games tried out a turn; fewer where the interpreted engine runs."""
     return Budget(nodes=min(nodes, PURE_NODES) if ENGINE == "pure" else nodes)
 
 
@@ -162,7 +162,7 @@ class TurnStudy:
         self, view: View, choices: Choices, rng: Random, budget: Budget, network: Network | None
     ) -> None:
         self.view, self.choices = view, choices
-        self.nodes = budget.nodes or (USUAL_NODES if budget.seconds is None else UNLIMITED)
+        self.nodes = budget.nodes or (DEFAULT_NODES if budget.seconds is None else UNLIMITED)
         self._budget, self._started = budget, monotonic()
         self._before = open_state(view)
         weights = quick_weights(view, choices)

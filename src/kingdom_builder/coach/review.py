@@ -10,8 +10,8 @@ from kingdom_builder.coach.advice import Advice, Tried, advice, comparison
 from kingdom_builder.coach.candidates import (
     Candidate,
     TurnStudy,
+    default_budget,
     same_board,
-    usual_budget,
 )
 from kingdom_builder.coach.explanation import Explanation, Remark
 from kingdom_builder.coach.marks import ALIKE, mark_of
@@ -21,7 +21,7 @@ from kingdom_builder.table.game import Game
 from kingdom_builder.table.positions.score_sheet import win_shares
 
 RIVALS = 8  # turns that the played one is compared with
-REVIEW_BUDGET = usual_budget(768)
+REVIEW_BUDGET = default_budget(768)
 
 
 @dataclass(frozen=True)

@@ -142,10 +142,12 @@ class EngineProgram:
         if not self._has_answered:
             raise Refused("The engine is still thinking; say {stop} first.", stop=lines.STOP)
         asked, facts = lines.budget_of(line), line.facts
-        usual = self._bot.budget if asked == FREE else asked
+        wanted = self._bot.budget if asked == FREE else asked
         rng = Random(number_at(facts["seed"], "go.seed")) if "seed" in facts else Random()
         self._stop = stop = Event()
-        budget = StoppableBudget(usual.seconds, usual.nodes, self._threads, is_stopped=stop.is_set)
+        budget = StoppableBudget(
+            wanted.seconds, wanted.nodes, self._threads, is_stopped=stop.is_set
+        )
         view, choices = self._position.view, self._position.game.choices
         think = partial(answer_of, self._policy, view, choices, rng, budget)
         self._has_answered = False

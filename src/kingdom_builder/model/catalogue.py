@@ -186,7 +186,7 @@ class Piece:
 
 @dataclass(frozen=True)
 class Switch:
-    """A rule a table may choose: what it decides, its values with their names, and the usual one.
+    """A rule a table may choose: what it decides, its values with their names, and its default.
 
     Switches are written in the order of ``rank``; those that came first keep their places.
     """
@@ -195,12 +195,12 @@ class Switch:
     name: str
     text: str
     values: Mapping[SwitchValue, str]
-    usual: SwitchValue
+    default: SwitchValue
     rank: int = 100
 
     def of(self, switches: Switches) -> SwitchValue:
         """How it stands."""
-        return switches.given.get(self.key, self.usual)
+        return switches.given.get(self.key, self.default)
 
 
 @dataclass(frozen=True)

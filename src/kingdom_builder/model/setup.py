@@ -41,7 +41,7 @@ class Switches:
 
     @property
     def given(self) -> dict[str, SwitchValue]:
-        """The value of every switch that has one, by key; other switches stand as usual."""
+        """The value of every switch that has one, by key; other switches have their default."""
         return {
             "terrain-exhausted": self.terrain_exhausted,
             "island-knights": self.island_knights,
@@ -54,7 +54,7 @@ class Switches:
 class Setup:
     """One game as it lies on the table before the first turn.
 
-    ``board`` names the quadrants top left, top right, bottom left, bottom right; ``/180`` behind
+    ``board`` names the quadrants top left, top right, bottom left, bottom right; ``/180`` after
     a name means turned. ``hands`` is the first terrain card of each seat. What belongs to boxes that
     are not among the ``modules`` is empty.
     """

@@ -14,14 +14,14 @@ def switches_as_dict(switches: Switches, terms: SetupTerms) -> dict[str, object]
     return {
         key: switch.of(switches)
         for key, switch in terms.switches.items()
-        if key in terms.always or switch.of(switches) != switch.usual
+        if key in terms.always or switch.of(switches) != switch.default
     }
 
 
 def changed_switches(switches: Switches, terms: SetupTerms) -> dict[str, object]:
     """Those that are not at their default."""
     values = switches_as_dict(switches, terms)
-    return {key: value for key, value in values.items() if value != terms.switches[key].usual}
+    return {key: value for key, value in values.items() if value != terms.switches[key].default}
 
 
 def switches_from_dict(values: object, terms: SetupTerms) -> Switches:
@@ -64,7 +64,7 @@ def switch_as_text(key: str, value: object) -> str:
 
 
 def _switches(values: Mapping[str, SwitchValue], terms: SetupTerms) -> Switches:
-    changed = {k: v for k, v in values.items() if v != terms.switches[k].usual}
+    changed = {k: v for k, v in values.items() if v != terms.switches[k].default}
     named = {key.replace("-", "_"): value for key, value in changed.items()}
     return Switches(**named)  # type: ignore[arg-type]  # each value was checked against its switch
 

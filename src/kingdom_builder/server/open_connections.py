@@ -14,7 +14,7 @@ WARN_EVERY = 60.0  # seconds
 MOST_DESCRIPTORS = 65_536  # to ask the system for; it may offer more
 RESERVED_DESCRIPTORS = 24  # for the database, its journal, and worker processes that restart
 LEAST_CONNECTIONS = 4  # however few descriptors there are
-USUAL_DESCRIPTORS = 512  # where the system does not tell
+DEFAULT_DESCRIPTORS = 512  # where the system does not tell
 OPEN_FILES = Path("/dev/fd")
 
 
@@ -132,7 +132,7 @@ def connections_that_fit() -> int:
 def _raised_limit() -> int:
     """The limit on descriptors, raised as far as this process may."""
     if sys.platform == "win32":
-        return USUAL_DESCRIPTORS
+        return DEFAULT_DESCRIPTORS
     import resource  # not on Windows
 
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)

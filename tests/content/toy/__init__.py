@@ -75,7 +75,7 @@ BEACON_GROUND = Switch(
     "Where beacons stand",
     "The terrain on which beacons are laid.",
     {"water": "on water", "mountain": "on mountains"},
-    usual="water",
+    default="water",
 )
 
 

@@ -11,7 +11,7 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from kingdom_builder.bots import LEVELS, USUAL_BOT
+from kingdom_builder.bots import DEFAULT_BOT, LEVELS
 from kingdom_builder.cli import placeholders
 from kingdom_builder.cli.completion import names
 from kingdom_builder.cli.console import out, take_keyboard
@@ -58,7 +58,7 @@ Level = Annotated[
     typer.Option(
         autocompletion=names.levels,
         metavar="|".join(LEVELS),
-        show_default=USUAL_BOT,
+        show_default=DEFAULT_BOT,
         help=N_(
             "How well the other computer players play; any other bot works too, such as greedy."
         ),

@@ -9,7 +9,7 @@ from typing import TypeVar
 from rich.console import Console
 from rich.text import Text
 
-from kingdom_builder.bots import LEVELS, USUAL_BOT
+from kingdom_builder.bots import DEFAULT_BOT, LEVELS
 from kingdom_builder.cli.console import ask, print_lines
 from kingdom_builder.cli.game_options import NONE, GameOptions, chosen_modules
 from kingdom_builder.cli.render.layout import wrapped
@@ -78,7 +78,7 @@ def asked_bots(console: Console, people: tuple[str, ...]) -> Seating:
         names = (*people, *names_of_bots(wanted, people))
         check_players(names)
         check_different(names)
-        return Seating(names, dict.fromkeys(range(len(people), len(names)), USUAL_BOT))
+        return Seating(names, dict.fromkeys(range(len(people), len(names)), DEFAULT_BOT))
 
     default = "1" if len(people) == 1 else "0"
     return _ask(console, say("How many computer players?"), default, seated)
@@ -87,13 +87,13 @@ def asked_bots(console: Console, people: tuple[str, ...]) -> Seating:
 def with_level(console: Console, seats: Seating, level: str) -> Seating:
     """The same table, with computer players of this level or of one that is asked for."""
     if level or not seats.bots:
-        return _all_playing(seats, level or USUAL_BOT)
+        return _all_playing(seats, level or DEFAULT_BOT)
     _offer(
         console,
         {key: (say(in_context("bot", bot.name)), say(bot.text)) for key, bot in LEVELS.items()},
     )
     question = say_many("How well does it play?", "How well do they play?", len(seats.bots))
-    return _all_playing(seats, _ask(console, question, USUAL_BOT, _level))
+    return _all_playing(seats, _ask(console, question, DEFAULT_BOT, _level))
 
 
 def _all_playing(seats: Seating, level: str) -> Seating:

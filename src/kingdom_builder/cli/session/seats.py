@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from kingdom_builder.bots import USUAL_BOT
+from kingdom_builder.bots import DEFAULT_BOT
 from kingdom_builder.cli.game_options import listed
 from kingdom_builder.external_bots.guarded_bot import PATIENCE
 from kingdom_builder.external_bots.lookup import find_bot
@@ -40,14 +40,14 @@ class WantedBot(NamedTuple):
 class BotChoice:
     """Which bots there are to choose from, which one plays where none is named, and how long it may think."""
 
-    default: str = USUAL_BOT
+    default: str = DEFAULT_BOT
     own_bots: tuple[str, ...] = ()
     patience: float = PATIENCE  # seconds for a turn
 
     @property
     def or_default(self) -> "BotChoice":
         """The same, with the default bot if none was chosen."""
-        return replace(self, default=self.default or USUAL_BOT)
+        return replace(self, default=self.default or DEFAULT_BOT)
 
     def check(self, key: str) -> str:
         """The key itself; refused if there is no such bot."""

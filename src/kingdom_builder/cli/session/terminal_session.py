@@ -11,7 +11,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
-from kingdom_builder.bots import USUAL_BOT
+from kingdom_builder.bots import DEFAULT_BOT
 from kingdom_builder.cli.console import ask, print_lines, undisturbed
 from kingdom_builder.cli.player_files import check_unused, home_path
 from kingdom_builder.cli.render.option_names import option_name
@@ -270,7 +270,7 @@ def resume_command(game: Game, path: Path, seats: Seating) -> str:
         return shlex.join([*words, "--bots", ",".join(f"{name}={bot}" for name, bot in pairs)])
     are_last = list(seats.bots) == list(range(len(game.players)))[-len(names) :]
     words += ["--bots", str(len(names)) if are_last or not names else ",".join(names)]
-    if levels not in ([], [USUAL_BOT]):
+    if levels not in ([], [DEFAULT_BOT]):
         words += ["--level", *levels]
     return shlex.join(words)
 

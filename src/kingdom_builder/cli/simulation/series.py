@@ -13,7 +13,7 @@ from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.setup.random_setup import SetupOptions, draw_setup_and_land
 from kingdom_builder.table.setup.setup_checks import check_player_count
 
-DEFAULT_BOT = "random"
+SIMULATED_BOT = "random"
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ def seat_range(players: str) -> tuple[int, int]:
 
 def bot_keys(bots: str, own_bots: tuple[str, ...] = ()) -> tuple[str, ...]:
     """The bots by seat; unknown ones are refused."""
-    keys = tuple(listed(bots)) or (DEFAULT_BOT,)
+    keys = tuple(listed(bots)) or (SIMULATED_BOT,)
     for key in keys:
         find_bot(key, own_bots)
     return keys

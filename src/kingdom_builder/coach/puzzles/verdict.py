@@ -6,7 +6,7 @@ from random import Random
 
 from kingdom_builder.bots.policy import Budget
 from kingdom_builder.coach.advice import Advice, advice
-from kingdom_builder.coach.candidates import Candidate, TurnStudy, usual_budget
+from kingdom_builder.coach.candidates import Candidate, TurnStudy, default_budget
 from kingdom_builder.coach.puzzles.gold_search import position_key
 from kingdom_builder.coach.puzzles.puzzle import GOLD, Puzzle, numbers
 from kingdom_builder.i18n import Refused, say, say_many
@@ -14,7 +14,7 @@ from kingdom_builder.narration.turn_reasons import advantages
 from kingdom_builder.notation.entries import END_OF_TURN
 from kingdom_builder.table.game import Game
 
-VERDICT_BUDGET = usual_budget(512)
+VERDICT_BUDGET = default_budget(512)
 # Expected gold that may be missing: in every puzzle the best turn leads by at least twice as much.
 AS_GOOD = 0.5
 

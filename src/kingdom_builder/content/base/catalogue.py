@@ -222,7 +222,7 @@ SWITCHES = (
         N_("Card of a full terrain"),
         N_("Where a terrain card goes when no hex of its terrain is free any more."),
         {"remove": N_("out of the game"), "discard": N_("onto the discard pile")},
-        usual="remove",
+        default="remove",
         rank=0,
     ),
     Switch(
@@ -230,7 +230,7 @@ SWITCHES = (
         N_("Knights on the island"),
         N_("Whether Knights may count a horizontal line of the island as the fullest one."),
         {"ignore": N_("the board only"), "allow": N_("the island too")},
-        usual="ignore",
+        default="ignore",
         rank=1,
     ),
     Switch(
@@ -241,7 +241,7 @@ SWITCHES = (
         ),
         # Translators: the second place can go to a player without a settlement there.
         {False: N_("it can"), True: N_("only with a settlement there")},
-        usual=False,
+        default=False,
         rank=3,
     ),
 )

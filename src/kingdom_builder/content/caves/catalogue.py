@@ -15,7 +15,7 @@ MIN_DISTANCE = Switch(
     N_("Where caves lie"),
     N_("How far a cave is at least from every castle, location and nomad field."),
     {2: N_("two hexes away"), 3: N_("three hexes away")},
-    usual=3,
+    default=3,
     rank=2,
 )
 

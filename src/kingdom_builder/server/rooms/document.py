@@ -10,7 +10,7 @@ from typing import TypeAlias
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
-from kingdom_builder.bots import LEVELS, USUAL_BOT
+from kingdom_builder.bots import DEFAULT_BOT, LEVELS
 from kingdom_builder.i18n import in_context, say
 from kingdom_builder.model.setup import MAX_PLAYERS, MIN_PLAYERS
 from kingdom_builder.server.offered_bots import bots_on_offer
@@ -34,7 +34,7 @@ HERE: SeatKind = "here"
 INVITED: SeatKind = "invited"
 COMPUTER: SeatKind = "computer"
 
-STAND_IN = USUAL_BOT  # plays for somebody who has gone
+STAND_IN = DEFAULT_BOT  # plays for somebody who has gone
 LINK_SECONDS = 600  # how long a personal link may be used
 MAX_LINKS = 3  # unused ones of a seat
 MAX_KEYS = 20  # of one seat: the devices on which it can be played

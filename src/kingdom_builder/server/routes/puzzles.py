@@ -6,7 +6,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Request
 
-from kingdom_builder.bots import USUAL_BOT
+from kingdom_builder.bots import DEFAULT_BOT
 from kingdom_builder.coach.puzzles.puzzle import Puzzle
 from kingdom_builder.coach.puzzles.puzzle_set import key_of_day, shipped_puzzles
 from kingdom_builder.i18n import language
@@ -64,7 +64,7 @@ async def open_puzzle(services: NewGameServices, puzzle: PuzzleKey) -> Json:
     """A table at which the turn of a puzzle can be tried: the others are bots and never play."""
     found = _puzzle(puzzle)
     log = await asyncio.to_thread(log_of, found.record)
-    bots = [USUAL_BOT] * len(found.record.setup.players)
+    bots = [DEFAULT_BOT] * len(found.record.setup.players)
     bots[found.seat] = ""
     return Json(await services.rooms.create(found.record.setup, bots, log))
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from kingdom_builder.bots import USUAL_BOT
+from kingdom_builder.bots import DEFAULT_BOT
 from kingdom_builder.notation import notes
 from kingdom_builder.notation.entries import END_OF_TURN
 from kingdom_builder.notation.notes import Note
@@ -202,7 +202,7 @@ class Seating:
         departure = DEPARTURE_BY.get(entry.kind)
         if departure is None:  # a note of a record
             return holder
-        return replace(holder, stand_in=USUAL_BOT if bot == LOSS else bot, departure=departure)
+        return replace(holder, stand_in=DEFAULT_BOT if bot == LOSS else bot, departure=departure)
 
     def _replaced(self, seat: int, holder: Holder) -> tuple[Holder, ...]:
         return (*self.holders[:seat], holder, *self.holders[seat + 1 :])

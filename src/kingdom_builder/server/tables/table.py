@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeVar
 from msgspec.structs import replace
 from prometheus_client import Histogram
 
-from kingdom_builder.bots import USUAL_BOT
+from kingdom_builder.bots import DEFAULT_BOT
 from kingdom_builder.i18n import Refused
 from kingdom_builder.notation.entries import END_OF_TURN
 from kingdom_builder.notation.shuffle import Shuffle
@@ -334,9 +334,9 @@ class Table:
     async def change_seat(self, kind: str, seat: int, bot: str = "") -> Refusal | None:
         """Log a change of who plays a seat (``CHANGES``) and tell everyone; or why it is refused.
 
-        From then on ``bot`` plays, by default the usual one; for a timeout it may be ``LOSS``.
+        From then on ``bot`` plays, without a name the default one; for a timeout it may be ``LOSS``.
         """
-        action = "" if kind == RETURN else bot or USUAL_BOT
+        action = "" if kind == RETURN else bot or DEFAULT_BOT
 
         async def add(command: str) -> None:
             await self._logged.add(command, seat, kind, action)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from kingdom_builder.bots import LESSON_BOT, USUAL_BOT
+from kingdom_builder.bots import DEFAULT_BOT, LESSON_BOT
 from kingdom_builder.drawing.captions import INVENTED
 from kingdom_builder.drawing.colours import COLOUR_NAMES, MARK_COLOURS, SEAT_COLOURS
 from kingdom_builder.drawing.pieces import MARK_NAMES
@@ -171,7 +171,7 @@ def catalogue() -> Catalogue:
             )
             for bot in bots_on_offer().values()
         ],
-        usual_bot=USUAL_BOT,
+        usual_bot=DEFAULT_BOT,
         lesson_bot=LESSON_BOT,
         phrases=[PhraseOffer(key, say(text)) for key, text in PHRASES.items()],
         colours=[
@@ -237,12 +237,12 @@ def _card(card: Card) -> CardOffer:
 
 
 def _switch(switch: Switch) -> SwitchOffer:
-    """The usual value comes first."""
-    values = [switch.usual, *(value for value in switch.values if value != switch.usual)]
+    """The default comes first."""
+    values = [switch.default, *(value for value in switch.values if value != switch.default)]
     return SwitchOffer(
         key=switch.key,
         name=say(switch.name),
         text=say(switch.text),
         values=[SwitchValue(value, say(switch.values[value])) for value in values],
-        default=switch.usual,
+        default=switch.default,
     )

@@ -123,7 +123,7 @@ class AppearanceRequest(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class StandInRequest(Struct, frozen=True, forbid_unknown_fields=True):
-    """Which bot shall hold the seat; without a name it is the usual one."""
+    """Which bot shall hold the seat; without a name it is the default one."""
 
     bot: BotKey = ""
 
