@@ -43,6 +43,11 @@ class ObservationArrays:
         self._given_vector.flags.writeable = False
         self._copies = copy
         self._is_scaled = scaled
+        # Where nothing is computed, the last observation of a place is the same arrays for every game.
+        self._final: list[ObservationDict] = []
+        if not copy and not scaled:
+            finals = zip(self._final_planes, self._final_counts, strict=True)
+            self._final = [{"planes": planes, "vector": counts} for planes, counts in finals]
 
     def _rows_of(self, whole: bytearray) -> Planes:
         return np.frombuffer(whole, np.uint8).reshape(-1, self._layout.size)
@@ -67,6 +72,8 @@ class ObservationArrays:
 
     def final_observations(self, games: NDArray[np.int64]) -> list[ObservationDict]:
         """The last observations of the games that have just ended in these places."""
+        if self._final:
+            return [self._final[game].copy() for game in games.tolist()]
         final = self._final_planes
         planes = final[games] if self._copies else [final[game] for game in games.tolist()]
         counts = self._final_counts[games]
