@@ -25,8 +25,8 @@ static constexpr auto KB_BETWEEN_LOOKS = std::chrono::milliseconds(50);  // at s
 typedef int (*KbWork)(void* object, long long part);  // -1 where it has raised
 typedef std::chrono::steady_clock KbClock;
 
-// Whether something comes true while this thread stays awake.
-template <typename Condition> static bool kb_soon(Condition is_true) {
+// Look at a condition, without sleeping; whether it came true in time.
+template <typename Condition> static bool kb_spin_until(Condition is_true) {
     auto end = KbClock::now() + KB_AWAKE;
     do {
         for (int look = 0; look < 16; look++) {
@@ -125,7 +125,7 @@ class KbHelper {
     std::condition_variable woken;
 
   public:
-    bool is_taken = false;  // by a job; belongs to the lock of the crew
+    bool is_taken = false;  // by a job; belongs to the lock of the pool
 
     void call(KbJob& called_for, int own_range) {
         job = &called_for, range = own_range;
@@ -134,7 +134,7 @@ class KbHelper {
         woken.notify_one();
     }
     // Where all cores are busy it may take a while to begin; then it is not waited for.
-    void dismiss() { turns(CALLED, IDLE); }
+    void dismiss() { transition(CALLED, IDLE); }
     bool is_done() const { return state.load() != AT_WORK; }
 
     template <typename Done> void serve(Done done) {
@@ -142,8 +142,8 @@ class KbHelper {
         PyGILState_Ensure();
         PyEval_SaveThread();
         for (;;) {
-            if (!kb_soon([this] { return state.load(std::memory_order_relaxed) == CALLED; })) sleep();
-            if (!turns(CALLED, AT_WORK)) continue;
+            if (!kb_spin_until([this] { return state.load(std::memory_order_relaxed) == CALLED; })) sleep();
+            if (!transition(CALLED, AT_WORK)) continue;
             job->run(range, [] {});
             state.store(IDLE);
             done();
@@ -151,38 +151,38 @@ class KbHelper {
     }
 
   private:
-    bool turns(State from, State to) { return state.compare_exchange_strong(from, to); }
+    bool transition(State from, State to) { return state.compare_exchange_strong(from, to); }
     void sleep() {
-        if (!turns(IDLE, ASLEEP)) return;
+        if (!transition(IDLE, ASLEEP)) return;
         std::unique_lock<std::mutex> alone(gate);
         woken.wait(alone, [this] { return state.load() != ASLEEP; });
     }
 };
 
-class KbCrew {
+class KbThreadPool {
     std::mutex gate;
     std::vector<std::unique_ptr<KbHelper>> helpers;
     std::condition_variable done;
     std::atomic<int> sleeping{0};  // owners of jobs that wait for their helpers
 
-    static KbCrew*& current() {
-        static KbCrew* one = make();
+    static KbThreadPool*& current() {
+        static KbThreadPool* one = make();
         return one;
     }
-    static KbCrew* make() {
+    static KbThreadPool* make() {
 #ifndef _WIN32
-        pthread_atfork(nullptr, nullptr, [] { current() = new KbCrew; });  // threads do not outlive a fork
+        pthread_atfork(nullptr, nullptr, [] { current() = new KbThreadPool; });  // threads do not outlive a fork
 #endif
-        return new KbCrew;
+        return new KbThreadPool;
     }
 
   public:
-    static KbCrew& get() { return *current(); }
+    static KbThreadPool& get() { return *current(); }
 
     // Free helpers are called to a job, always the first ones: each has the same range in every job.
     void call(KbJob& job) {
         std::lock_guard<std::mutex> alone(gate);
-        for (size_t n = 0; job.missing() > 0 && (n < helpers.size() || has_started()); n++) {
+        for (size_t n = 0; job.missing() > 0 && (n < helpers.size() || start_helper()); n++) {
             KbHelper* helper = helpers[n].get();
             if (helper->is_taken) continue;
             helper->is_taken = true;
@@ -197,9 +197,9 @@ class KbCrew {
                 if (!helper->is_done()) return false;
             return true;
         };
-        bool are_done_soon = kb_soon(are_done);
+        bool are_done_in_time = kb_spin_until(are_done);
         std::unique_lock<std::mutex> alone(gate);
-        if (!are_done_soon) {
+        if (!are_done_in_time) {
             sleeping++;
             done.wait(alone, are_done);
             sleeping--;
@@ -208,15 +208,15 @@ class KbCrew {
     }
 
   private:
-    bool has_started() {  // one helper more
+    bool start_helper() {  // one more, within the lock
         if (helpers.size() >= KB_MOST_THREADS) return false;
+        helpers.push_back(std::make_unique<KbHelper>());
         try {
-            auto helper = std::make_unique<KbHelper>();
-            std::thread([this, one = helper.get()] { one->serve([this] { tell_owners(); }); }).detach();
-            helpers.push_back(std::move(helper));
+            std::thread([this, one = helpers.back().get()] { one->serve([this] { tell_owners(); }); }).detach();
             return true;
         } catch (const std::system_error&) {
-            return false;  // no more threads can be had: those that are there do the work
+            helpers.pop_back();  // no more threads can be had: those that are there do the work
+            return false;
         }
     }
     void tell_owners() {
@@ -229,18 +229,18 @@ class KbCrew {
 static int kb_side_by_side(long long parts, long long threads, KbWork work, void* object) {
     KbJob job(work, object, parts, threads);
     PyThreadState* thread = PyEval_SaveThread();
-    KbCrew& crew = KbCrew::get();
-    if (job.missing() > 0) crew.call(job);
+    KbThreadPool& pool = KbThreadPool::get();
+    if (job.missing() > 0) pool.call(job);
     auto looked = KbClock::now();
     job.run(0, [&] {
         auto now = KbClock::now();
         if (now - looked < KB_BETWEEN_LOOKS) return;
         looked = now;
-        if (job.missing() > 0 && !job.is_begun()) crew.call(job);  // helpers that were busy may be free by now
+        if (job.missing() > 0 && !job.is_begun()) pool.call(job);  // helpers that were busy may be free by now
         KbLock lock;
         if (PyErr_CheckSignals()) job.fail(-1);  // such as Ctrl-C
     });
-    if (!job.helpers.empty()) crew.wait(job);
+    if (!job.helpers.empty()) pool.wait(job);
     PyEval_RestoreThread(thread);
     return job.result();
 }
