@@ -4,6 +4,7 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 from random import Random
 from types import FrameType
 
@@ -144,6 +145,28 @@ def raising_game(*, raising: str = "") -> kb.Game:
 
 
 @pytest.mark.usefixtures("compiled")
+def test_callers_share_helpers_that_are_busy_awake_or_asleep() -> None:
+    game = random_game(7, players=4, actions=40)
+    alone = {seed: kb.play_outs(game, GAMES, seed=seed) for seed in range(6)}
+    wrong: list[int] = []
+
+    def call(number: int) -> None:
+        rng = Random(number)
+        for _ in range(20):
+            seed = rng.randrange(6)
+            if kb.play_outs(game, GAMES, seed=seed, threads=rng.choice((2, 3, 8))) != alone[seed]:
+                wrong.append(seed)
+            time.sleep(rng.choice((0, 0, 0.004)))  # helpers sleep after a millisecond
+
+    callers = [threading.Thread(target=call, args=(number,)) for number in range(5)]
+    for caller in callers:
+        caller.start()
+    for caller in callers:
+        caller.join(60)
+    assert wrong == []
+    assert not any(caller.is_alive() for caller in callers)
+
+
 def test_tiles_and_cards_in_plain_python_play_on_threads() -> None:
     alone = kb.play_games(raising_game(), range(20))
     assert kb.play_games(raising_game(), range(20), threads=3) == alone
