@@ -119,6 +119,7 @@ def test_what_is_no_record_is_refused_in_a_sentence(page: Page, arrive: Arrive) 
     refusal = page.get_by_role("dialog", name="The record could not be opened")
     expect(refusal.get_by_role("alert")).to_have_text(re.compile(r"\w{3,} .*\."))
     refusal.get_by_role("button", name="Close").click()
+    expect(refusal).to_have_count(0)  # the page has heard that it is closed
     drag(page, "x" * 200_001)
     expect(refusal.get_by_role("alert")).to_have_text("evening.game is too large to be a record.")
     assert page.url.endswith("/")
