@@ -27,7 +27,7 @@ from kingdom_builder.table.view import View
 
 FILE = "value_net.kbn"
 FORMAT = "kingdom-builder-value-net"
-SHIPPED = "a9f945332f2fd862"  # the fingerprint of the network in the package
+SHIPPED = "b94cd10ec535f168"  # the fingerprint of the network in the package
 VERSION = 1  # of the inputs and the shape of the network
 NUMBER = 4  # bytes of a weight
 MISSING = N_("The value network is missing.")
