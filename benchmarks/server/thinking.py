@@ -1,6 +1,6 @@
 """Thinking time: how long a person waits for an easy bot while somebody else keeps hundreds of experts busy.
 
-``python -m benchmarks.server.thinking`` starts a server of its own with its usual limits and one worker.
+``python -m benchmarks.server.thinking`` starts a server of its own with its default limits and one worker.
 A person plays an easy bot; from another address 190 games of five experts are opened and looked at once,
 then sockets are opened at 100 of them. The wait for the bot's first move is printed for each case.
 """
@@ -24,7 +24,7 @@ from kingdom_builder.server.wire.messages import Command, Hello, Update, Welcome
 ATTACKER = "127.0.0.2"  # the whole of 127.0.0.0/8 is this machine
 EXPERTS = ["expert"] * 5
 PATIENCE = 300.0
-USUAL_LIMITS = ("--workers", "1")  # no option that widens them
+DEFAULT_LIMITS = ("--workers", "1")  # no option that widens them
 
 
 async def hear(socket: ClientConnection) -> Update:
@@ -78,7 +78,7 @@ async def waits(server: ServerProcess, web: httpx.AsyncClient, bot: str, turns: 
 
 async def measure(games: int, sockets: int, turns: int) -> None:
     """Measure and print."""
-    async with SETTINGS["sqlite"].deployed(*USUAL_LIMITS) as deployment:
+    async with SETTINGS["sqlite"].deployed(*DEFAULT_LIMITS) as deployment:
         server = deployment.processes[0]
         web = httpx.AsyncClient(base_url=server.web, timeout=PATIENCE)
         transport = httpx.AsyncHTTPTransport(local_address=ATTACKER)

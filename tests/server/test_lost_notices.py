@@ -21,7 +21,7 @@ from kingdom_builder.server.pubsub import (
 )
 from kingdom_builder.server.pubsub.notices import MAX_PAYLOAD, is_from, notices_in, payloads
 from kingdom_builder.server.pubsub.postgres import PostgresPubSub
-from kingdom_builder.server.rooms import actions, presence
+from kingdom_builder.server.rooms import actions, peers, presence
 from kingdom_builder.server.rooms import registry as registries
 from kingdom_builder.server.rooms.access import access_of
 from kingdom_builder.server.rooms.document import RoomRefusal, change_settings
@@ -291,7 +291,7 @@ def test_nobody_is_connected_to_a_process_that_has_died(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(registries, "ALIVE_EVERY", 0.1)
-    monkeypatch.setattr(presence, "ENDED_AFTER", 1.0)
+    monkeypatch.setattr(peers, "ENDED_AFTER", 1.0)
 
     async def stand_in(room: LiveRoom) -> str:
         (host,) = (member.access for member in room.attendance.members)

@@ -117,7 +117,7 @@ export interface Catalogue {
   readonly boxes: readonly BoxOffer[];
   readonly switches: readonly SwitchOffer[];
   readonly bots: readonly BotOffer[];
-  readonly usual_bot: string;
+  readonly default_bot: string;
   readonly lesson_bot: string;
   readonly phrases: readonly PhraseOffer[];
   readonly colours: readonly ColourOffer[];

@@ -21,8 +21,8 @@ import { send } from "./wire/http.js";
 /** Whether a game is being created; a second click is ignored meanwhile. */
 export const isOpening = signal(false);
 
-/** One person on this screen against a bot, the usual one if none is named; the person starts. */
-export function requestAgainstBot(told: Catalogue, bot = told.usual_bot): NewGameRequest {
+/** One person on this screen against a bot, the default one if none is named; the person starts. */
+export function requestAgainstBot(told: Catalogue, bot = told.default_bot): NewGameRequest {
   const name = told.bots.find(({ key }) => key === bot)?.name ?? bot;
   return { players: [myName(), name], bots: ["", bot], start: 0 };
 }

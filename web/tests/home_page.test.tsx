@@ -37,7 +37,7 @@ afterEach(() => {
 const show = () => act(() => render(<HomePage />, page));
 const settle = () => act(() => new Promise((done) => setTimeout(done, 20)));
 
-test("one click opens a game against the usual bot, and the person begins", async () => {
+test("one click opens a game against the default bot, and the person begins", async () => {
   await show();
   page.querySelector<HTMLButtonElement>(".play-now")?.click();
   await settle();

@@ -3,7 +3,7 @@
 from unicodedata import combining, east_asian_width
 
 ELLIPSIS = "…"
-_WIDE, _USUAL = 1.05, 0.66  # parts of the font size, for the widest fonts in use
+_WIDE, _NORMAL = 1.05, 0.66  # parts of the font size, for the widest fonts in use
 
 
 def fitted(text: str, room: float, size: int) -> str:
@@ -23,4 +23,4 @@ def width_of(text: str, size: int) -> float:
 def _advance(character: str) -> float:
     if combining(character):
         return 0
-    return _WIDE if east_asian_width(character) in "FW" else _USUAL
+    return _WIDE if east_asian_width(character) in "FW" else _NORMAL

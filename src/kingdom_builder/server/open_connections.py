@@ -1,21 +1,14 @@
-"""How many connections may be open: for one address, in all, and beside the files of this process."""
+"""How many connections may be open at the same time: for one address or client, and in all."""
 
 import logging
-import sys
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
-from pathlib import Path
+from contextlib import contextmanager
 from typing import Protocol
 
 LOGGER = logging.getLogger(__name__)
 WARN_EVERY = 60.0  # seconds
-MOST_DESCRIPTORS = 65_536  # to ask the system for; it may offer more
-RESERVED_DESCRIPTORS = 24  # for the database, its journal, and worker processes that restart
-LEAST_CONNECTIONS = 4  # however few descriptors there are
-DEFAULT_DESCRIPTORS = 512  # where the system does not tell
-OPEN_FILES = Path("/dev/fd")
 
 
 class Evictable(Protocol):
@@ -119,34 +112,3 @@ class ConnectionLimit:
         self._open[client] += change
         if not self._open[client]:
             del self._open[client]
-
-
-# -- file descriptors
-
-
-def connections_that_fit() -> int:
-    """How many connections fit beside what is open now, once the limit on descriptors is raised."""
-    return max(LEAST_CONNECTIONS, _raised_limit() - _open_now() - RESERVED_DESCRIPTORS)
-
-
-def _raised_limit() -> int:
-    """The limit on descriptors, raised as far as this process may."""
-    if sys.platform == "win32":
-        return DEFAULT_DESCRIPTORS
-    import resource  # not on Windows
-
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    most = MOST_DESCRIPTORS if hard == resource.RLIM_INFINITY else min(hard, MOST_DESCRIPTORS)
-    if soft == resource.RLIM_INFINITY or soft >= most:
-        return most
-    with suppress(OSError, ValueError):  # some systems promise more than they give
-        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
-        return most
-    return soft
-
-
-def _open_now() -> int:
-    try:
-        return sum(1 for _ in OPEN_FILES.iterdir())
-    except OSError:
-        return 0

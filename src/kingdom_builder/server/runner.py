@@ -18,10 +18,10 @@ from fastapi import FastAPI
 
 from kingdom_builder.i18n import N_, Refused
 from kingdom_builder.server.app import create_app
+from kingdom_builder.server.file_descriptors import connections_that_fit
 from kingdom_builder.server.http_protocol import MAX_HEADERS, Traffic, limited
 from kingdom_builder.server.logs import configure_logs
 from kingdom_builder.server.metrics import start_metrics, start_metrics_soon
-from kingdom_builder.server.open_connections import connections_that_fit
 from kingdom_builder.server.services import ServerConfig, Services
 from kingdom_builder.server.settings import host_and_port
 from kingdom_builder.server.websocket_protocol import WebSocketProtocol

@@ -8,7 +8,7 @@ import { variant } from "./geometry.js";
 import { island, Land, mainland } from "./land.js";
 import { group, lettering, moveTo, svg } from "./svg.js";
 
-const LETTER = 0.55; // the usual width of a letter, as a part of the font's size
+const LETTER = 0.55; // the average width of a letter, as a part of the font's size
 const LINE = 1.3;
 const SEA_CORNER = 26;
 

@@ -73,7 +73,7 @@ function GoOn() {
 
 function Start({ offers }: { offers: Catalogue }) {
   const error = useSignal("");
-  const bot = offers.bots.find(({ key }) => key === offers.usual_bot);
+  const bot = offers.bots.find(({ key }) => key === offers.default_bot);
   const open = (opening: Promise<void>) => {
     error.value = "";
     opening.catch((why: Error) => (error.value = why.message));

@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import { catalogue } from "../catalogue.js";
 import { playerName } from "../stored/settings.js";
 import { customLand } from "./customLand.js";
-import { type GameForm, settled, usualForm } from "./form.js";
+import { defaultForm, type GameForm, settled } from "./form.js";
 
 /** The choices on the set-up page, kept while other pages are visited. */
 export const form = signal<GameForm | null>(null);
@@ -16,7 +16,7 @@ export function prepareForm(): void {
   wasTried.value = false;
   if (!offers) return;
   const left = form.peek();
-  form.value = left ? settled(left, offers, customLand.peek()) : usualForm(offers, playerName.peek());
+  form.value = left ? settled(left, offers, customLand.peek()) : defaultForm(offers, playerName.peek());
 }
 
 /** Change some of the choices. */

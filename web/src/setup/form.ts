@@ -13,7 +13,7 @@ import type {
   SwitchValue,
 } from "../messages.js";
 import type { CustomLand } from "./customLand.js";
-import { USUAL_SETTINGS } from "./tableSettings.js";
+import { DEFAULT_SETTINGS } from "./tableSettings.js";
 
 /** The player in a seat: a person with a name, somebody who is invited, or a bot. */
 export interface SeatForm {
@@ -50,7 +50,7 @@ export interface GameForm {
 }
 
 /** The default form, with which *Start* works at once. */
-export function usualForm(offers: Catalogue, playerName: string): GameForm {
+export function defaultForm(offers: Catalogue, playerName: string): GameForm {
   const others = Array.from({ length: offers.least_players - 1 }, () => botSeat(offers));
   return {
     seats: [{ ...NEW_SEAT, name: playerName }, ...others],
@@ -65,7 +65,7 @@ export function usualForm(offers: Catalogue, playerName: string): GameForm {
     switches: {},
     island: "",
     customOnBoard: [],
-    settings: USUAL_SETTINGS,
+    settings: DEFAULT_SETTINGS,
   };
 }
 
@@ -74,7 +74,7 @@ export function usualForm(offers: Catalogue, playerName: string): GameForm {
 export const LONGEST_NAME = 40;
 
 const NEW_SEAT: SeatForm = { name: "", bot: "", isInvited: false, was: -1, colour: UNCHOSEN, mark: UNCHOSEN };
-const botSeat = (offers: Catalogue): SeatForm => ({ ...NEW_SEAT, bot: offers.usual_bot });
+const botSeat = (offers: Catalogue): SeatForm => ({ ...NEW_SEAT, bot: offers.default_bot });
 
 export const INVITED_SEAT: SeatForm = { ...NEW_SEAT, isInvited: true };
 

@@ -1,6 +1,6 @@
 import type { Catalogue, GameOptions, RoomChange, RoomRequest, RoomView, SeatRequest } from "../messages.js";
 import type { CustomLand } from "./customLand.js";
-import { boardRequest, cardRequest, type GameForm, kindOf, namesOf, type SeatForm, usualForm } from "./form.js";
+import { boardRequest, cardRequest, defaultForm, type GameForm, kindOf, namesOf, type SeatForm } from "./form.js";
 
 export const NO_OPTIONS: GameOptions = {
   board: [],
@@ -42,7 +42,7 @@ export function formOf(
 ): GameForm {
   const land = own.filter(({ kind, text }) => kind === "quadrant" && options.land.includes(text));
   return {
-    ...usualForm(offers, ""),
+    ...defaultForm(offers, ""),
     seats: seats.map(({ name, bot, kind, colour, mark }, was): SeatForm => {
       return { name: bot ? "" : name, bot, isInvited: kind === "invited", was, colour, mark };
     }),

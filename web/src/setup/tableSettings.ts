@@ -8,7 +8,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** The settings that the server uses when none are given. */
-export const USUAL_SETTINGS: RoomSettings = {
+export const DEFAULT_SETTINGS: RoomSettings = {
   clock: "none",
   seconds: 0,
   increment: 0,

@@ -1,6 +1,6 @@
 import type { RoomSeat, RoomView } from "../../src/messages.js";
 import { NO_OPTIONS } from "../../src/setup/roomForm.js";
-import { USUAL_SETTINGS } from "../../src/setup/tableSettings.js";
+import { DEFAULT_SETTINGS } from "../../src/setup/tableSettings.js";
 
 export const seat = (some: Partial<RoomSeat> = {}): RoomSeat => ({
   kind: "invited",
@@ -32,7 +32,7 @@ export const room = (some: Partial<RoomView> = {}): RoomView => ({
   mine: [],
   seats: [HOST, FREE, FREE],
   options: NO_OPTIONS,
-  settings: USUAL_SETTINGS,
+  settings: DEFAULT_SETTINGS,
   watchers: 0,
   clock: null,
   takeback: null,

@@ -47,7 +47,7 @@ export const CATALOGUE: Catalogue = {
     { key: "elm", name: "Elm", text: "", level: "easy" },
     { key: "oak", name: "Oak", text: "", level: "hard" },
   ],
-  usual_bot: "oak",
+  default_bot: "oak",
   lesson_bot: "oak",
   phrases: [
     { key: "hello", text: "Hello!" },

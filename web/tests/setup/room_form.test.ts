@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import {
   changedSeat,
+  defaultForm,
   type GameForm,
   hasGuests,
   INVITED_SEAT,
   summaryOf,
-  usualForm,
   withSeat,
   withSeatMoved,
 } from "../../src/setup/form.js";
@@ -13,14 +13,14 @@ import { changeRequest, formOf, roomRequest, seatsRequest } from "../../src/setu
 import {
   clockRuleWords,
   clocksOnOffer,
+  DEFAULT_SETTINGS,
   duration,
   settingsWords,
-  USUAL_SETTINGS,
 } from "../../src/setup/tableSettings.js";
 import { FREE, GUEST, HOST, room, seat } from "../room/samples.js";
 import { CATALOGUE, OWN } from "./offers.js";
 
-const usual = usualForm(CATALOGUE, "Ana");
+const usual = defaultForm(CATALOGUE, "Ana");
 const company = changedSeat(usual, 1, { bot: "", isInvited: true });
 const reef: GameForm = { ...company, modules: ["sea"], boardMode: "choose", board: ["reef", "north/180"] };
 
@@ -45,7 +45,7 @@ test("a room has the seats and all options of the form", () => {
       cards: ["a", "shell"],
       start: 0,
     },
-    settings: USUAL_SETTINGS,
+    settings: DEFAULT_SETTINGS,
   });
 });
 
@@ -56,7 +56,7 @@ test("the first game asks for nothing else", () => {
 
 test("the form of a room asks for the same room", () => {
   const { options } = roomRequest({ ...reef, cardMode: "pool", pool: ["a", "b"], start: 1 }, CATALOGUE, OWN);
-  const settings = { ...USUAL_SETTINGS, clock: "turn" as const, seconds: 60, is_listed: true };
+  const settings = { ...DEFAULT_SETTINGS, clock: "turn" as const, seconds: 60, is_listed: true };
   const there = room({
     seats: [HOST, GUEST, seat({ kind: "computer", name: "Oak", bot: "oak" })],
     options: options!,
@@ -121,11 +121,11 @@ test("times are said in words", () => {
 test("a clock that is not on the list is offered as well, so that it can be kept", () => {
   const odd = { clock: "turn" as const, seconds: 45, increment: 0 };
   expect(clocksOnOffer(odd)).toContainEqual(odd);
-  expect(clocksOnOffer(USUAL_SETTINGS)).not.toContainEqual(odd);
+  expect(clocksOnOffer(DEFAULT_SETTINGS)).not.toContainEqual(odd);
 });
 
 test("what happens at zero is said only if there is a clock", () => {
-  const words = (some: object) => settingsWords({ ...USUAL_SETTINGS, ...some }).join(" | ");
+  const words = (some: object) => settingsWords({ ...DEFAULT_SETTINGS, ...some }).join(" | ");
   expect(words({})).not.toContain("time is up");
   expect(words({ clock: "turn", seconds: 60, at_zero: "loss" })).toContain("When the time is up: the player loses");
   expect(words({ away_seconds: 0 })).toContain("Nobody plays for somebody who is away");

@@ -1,4 +1,4 @@
-"""Who is present: people in a room, on sockets of this process or of others, and the other processes."""
+"""Who is present in a room, on sockets of this process or of others."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -11,7 +11,6 @@ from kingdom_builder.server.wire.audience import Audience
 from kingdom_builder.server.wire.messages import Refusal
 
 SILENT = 65_000  # milliseconds; a process to which somebody is connected says so every 20 seconds
-ENDED_AFTER = 10.0  # seconds without a sign of life from a process
 
 
 @dataclass(eq=False, slots=True)
@@ -110,25 +109,3 @@ class Attendance:
 
     def _local_watchers(self) -> int:
         return sum(member.access.is_watcher for member in self.members)
-
-
-class Peers:
-    """The other processes of the server, and when each was last heard of, in seconds."""
-
-    def __init__(self) -> None:
-        self._heard: dict[str, float] = {}
-
-    def note_alive(self, process: str, now: float) -> None:
-        """A process has given a sign of life."""
-        self._heard[process] = now
-
-    def excuse(self, now: float) -> None:
-        """Give everyone more time, because nobody could be heard for a while."""
-        self._heard = dict.fromkeys(self._heard, now)
-
-    def ended(self, now: float) -> list[str]:
-        """The processes that have been silent for too long, each once."""
-        silent = [process for process, at in self._heard.items() if now - at > ENDED_AFTER]
-        for process in silent:
-            del self._heard[process]
-        return silent

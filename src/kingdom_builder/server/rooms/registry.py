@@ -27,7 +27,7 @@ from kingdom_builder.server.pubsub import (
 from kingdom_builder.server.rooms import document as documents
 from kingdom_builder.server.rooms.document import RoomDocument
 from kingdom_builder.server.rooms.live_room import LiveRoom, RoomServices, room_from, room_version
-from kingdom_builder.server.rooms.presence import Peers
+from kingdom_builder.server.rooms.peers import Peers
 from kingdom_builder.server.rooms.tokens import hash_of, new_game_id, new_token
 from kingdom_builder.server.storage.store import DamagedGame, LogEntry, Seat, Store, StoredGame
 from kingdom_builder.server.storage.transactions import StoreAway

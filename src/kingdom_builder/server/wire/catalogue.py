@@ -140,7 +140,7 @@ class Catalogue(Struct, frozen=True):
     boxes: list[BoxOffer]
     switches: list[SwitchOffer]
     bots: list[BotOffer]
-    usual_bot: str
+    default_bot: str
     lesson_bot: str
     phrases: list[PhraseOffer]
     colours: list[ColourOffer]
@@ -171,7 +171,7 @@ def catalogue() -> Catalogue:
             )
             for bot in bots_on_offer().values()
         ],
-        usual_bot=DEFAULT_BOT,
+        default_bot=DEFAULT_BOT,
         lesson_bot=LESSON_BOT,
         phrases=[PhraseOffer(key, say(text)) for key, text in PHRASES.items()],
         colours=[

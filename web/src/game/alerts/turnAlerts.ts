@@ -12,7 +12,7 @@ import { notify, permission } from "./notifications.js";
 import { playSound } from "./sound.js";
 
 const VIBRATION = [120, 60, 120]; // milliseconds: on, off, on
-const ICONS = { usual: "./icon.svg", marked: "./icon-turn.svg" };
+const ICONS = { plain: "./icon.svg", marked: "./icon-turn.svg" };
 
 /** Tell players that it is their turn: by the icon of the tab, a sound, a vibration and a notification. */
 export function alertOnTurn(game: Game): () => void {
@@ -34,7 +34,7 @@ export function alertOnTurn(game: Game): () => void {
     });
     wasMine = isMine;
     untracked(() => {
-      setIcon(alerts.mark ? ICONS.marked : ICONS.usual);
+      setIcon(alerts.mark ? ICONS.marked : ICONS.plain);
       if (alerts.sound) playSound("turn");
       if (alerts.vibration && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(VIBRATION);
       if (!alerts.mark) takeAway();
@@ -45,7 +45,7 @@ export function alertOnTurn(game: Game): () => void {
       }
     });
   });
-  const stops = [stopAlerts, () => takeAway(), () => setIcon(ICONS.usual)];
+  const stops = [stopAlerts, () => takeAway(), () => setIcon(ICONS.plain)];
   addEventListener("focus", look);
   addEventListener("blur", look);
   document.addEventListener("visibilitychange", look);

@@ -51,9 +51,9 @@ export function tick(cursor: Cursor, latest: number): Cursor {
 export function waitFor(cursor: Cursor, latest: number, pace: Pace, isStill: boolean): number {
   const left = latest - cursor.at;
   if (left <= 0 || !(cursor.follows || cursor.plays)) return -1;
-  const usual = isStill ? Math.min(STEP[pace], STEP.brisk) : STEP[pace];
-  if (cursor.plays) return Math.max(usual, STEP.brisk) * 2;
-  return Math.min(usual, LONGEST / left);
+  const pause = isStill ? Math.min(STEP[pace], STEP.brisk) : STEP[pace];
+  if (cursor.plays) return Math.max(pause, STEP.brisk) * 2;
+  return Math.min(pause, LONGEST / left);
 }
 
 /** Controls which moment of the game the page shows. */
