@@ -55,6 +55,19 @@ def test_arrays_that_are_not_copied_show_the_same() -> None:
     assert walk(BatchEnv(5, copy=False, threads=3), 4, STEPS) == alone
 
 
+def test_copies_are_fresh_writable_arrays_one_game_after_another() -> None:
+    env = BatchEnv(5, threads=2)
+    first, _ = env.reset(seed=6)
+    kept = first["planes"].copy()
+    after, *_ = env.step(env.random_actions(1))
+    assert np.array_equal(first["planes"], kept)
+    assert not np.array_equal(after["planes"], kept)
+    for planes in (first["planes"], after["planes"]):
+        assert planes.flags.c_contiguous
+        assert planes.flags.writeable
+        assert not np.shares_memory(planes, env.block)
+
+
 def test_bots_from_outside_are_asked_as_on_one_thread() -> None:
     kind = {"players": 3, "opponents": ("turn", "random")}
     alone = walk(BatchEnv(3, **kind), 5, 4)  # type: ignore[arg-type]

@@ -319,7 +319,7 @@ class BatchEnv(Pickled, VectorEnv[FormattedObservation, Actions, NDArray[np.gene
         }
 
     def _observations(self) -> FormattedObservation:
-        plain = self._rows.observations()
+        plain = self._rows.observations(self.games, self._threads_for(self.num_envs))
         if not self._format.is_masked:
             return plain  # copying the masks would cost time
         return self._format.formatted(plain, self._rows.masks())

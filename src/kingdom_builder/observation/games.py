@@ -42,6 +42,7 @@ class Games:
         "best",
         "blank",
         "buffers",
+        "copied",
         "dice",
         "final_out",
         "fixed_learner",
@@ -87,6 +88,7 @@ class Games:
         self.is_over: bytearray = bytearray(places)  # the games that ended in the last step
         self.gold: bytearray = bytearray(places * layout.players * WORD_BYTES)
         self.places: list[int] = []  # where games are beginning
+        self.copied: bytearray = bytearray()  # what copies of the planes are written to
         self.blank: State = State()
 
     def open(self, dice: Dice) -> None:
@@ -222,6 +224,20 @@ class Games:
             seat = state.seat
         buffer = self.buffers[game]
         write_observation(buffer, state, seat)
+
+    def copy_planes(self, into: bytearray, threads: int) -> None:
+        """Copy the planes of all games, one after another; the land is among them."""
+        self.copied = into
+        for game in side_by_side(len(self.buffers), threads):
+            self.copy_planes_of(game)
+        self.copied = bytearray()
+
+    def copy_planes_of(self, game: int) -> None:
+        """Copy the planes of one game."""
+        size = self.layout.at_counts
+        first = game * self.layout.size
+        to = game * size
+        self.copied[to : to + size] = self.out[first : first + size]
 
     def roll_actions(self, dice: Dice) -> list[int]:
         """A random action for each game, out of those it shows; -1 where it shows none."""
