@@ -1,5 +1,6 @@
 """``boards``, ``cards``, ``tiles`` and ``perft``."""
 
+import json
 from itertools import combinations
 from pathlib import Path
 
@@ -117,3 +118,10 @@ def test_a_finished_game_has_no_ways(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     saved(path)
     assert done("perft", "--record", str(path), "--depth", "1").splitlines()[1].split()[1] == "0"
+
+
+def test_islands_are_drawn_by_name() -> None:
+    assert "Island invented-bridge" in done("boards", "invented-bridge", "farm")
+    assert [one["key"] for one in json.loads(done("boards", "invented-bridge", "--json"))] == [
+        "invented-bridge"
+    ]

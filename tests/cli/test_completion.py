@@ -48,6 +48,8 @@ NAMES = [
     (("play", "--board", "oasis"), {"oasis", "oasis/180"}),
     (("play", "--board", "farm/180,oasis/"), {"farm/180,oasis/180"}),
     (("play", "--level", ""), set(LEVELS)),
+    (("engine", "--level", "gre"), {"greedy"}),
+    (("boards", "invented-b"), {"invented-bridge"}),
     (("simulate", "--bots", ""), set(BOTS)),
     (("arena", "--bots", "hard,ea"), {"hard,easy"}),
     (("balance", "--bot", "car"), {"carlo"}),

@@ -138,6 +138,22 @@ def test_standard_input_is_read_once_only(tmp_path: Path) -> None:
     assert "Standard input can be read once only" in result.stderr
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such shell")
+@pytest.mark.parametrize(
+    ("command", "said", "code"),
+    [
+        ("cards --json >&-", "Standard output is closed.", 2),
+        ("simulate --games 1 --json >&-", "Standard output is closed.", 2),
+        ("score - <&-", "Standard input is closed.", 2),
+        ("engine <&-", "", 0),
+    ],
+)
+def test_closed_streams_are_told_in_a_sentence(command: str, said: str, code: int) -> None:
+    shell = f"{sys.executable} -m kingdom_builder {command}"
+    result = subprocess.run(["/bin/sh", "-c", shell], capture_output=True, text=True, check=False)
+    assert (result.stderr.strip(), result.returncode) == (said, code)
+
+
 def land(tmp_path: Path) -> str:
     """A custom quadrant as a file has it."""
     rows = json.loads(done("boards", "farm", "--json"))[0]["rows"]
@@ -233,7 +249,7 @@ def test_puzzles_go_through_pipes(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [one["key"] for one in listed] == [one.key for one in few]
     result = run("puzzles", "check", "-", "--drop", "--sample", "1", "--nodes", "64", typed=made)
     assert set(result.stdout.splitlines()) <= set(made.splitlines())
-    assert "puzzles are confirmed" in result.stderr
+    assert "Puzzles confirmed" in result.stderr
 
 
 def test_settings_come_from_standard_input() -> None:

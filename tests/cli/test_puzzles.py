@@ -28,7 +28,7 @@ def test_a_set_is_made_from_seeds_and_checked(
     )
     easy = [one for one in FEW if one.level == EASY]
     path.write_text(set_to_text(easy))
-    assert "1 of 1 puzzles are confirmed." in done("puzzles", "check", str(path))
+    assert "Puzzles confirmed: 1 of 1." in done("puzzles", "check", str(path))
 
 
 def test_a_bad_puzzle_fails_the_check(tmp_path: Path) -> None:
@@ -38,7 +38,7 @@ def test_a_bad_puzzle_fails_the_check(tmp_path: Path) -> None:
     result = run("puzzles", "check", str(path))
     assert result.exit_code == 1
     assert f"{bad.key}: it leads by" in result.stdout
-    assert "0 of 1 puzzles are confirmed." in result.stdout
+    assert "Puzzles confirmed: 0 of 1." in result.stdout
     path.write_text(set_to_text([bad, FEW[1]]))
     assert "1 of 2" in done("puzzles", "check", str(path), "--drop")
     assert set_from_text(path.read_text()) == [FEW[1]]

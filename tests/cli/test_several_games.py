@@ -52,7 +52,8 @@ def test_one_of_several_games_is_chosen(club: Path) -> None:
     assert done("hint", str(club), "--game", "2", "--nodes", "1")
     for command in ("hint", "analyse", "picture", "animate"):
         assert "holds several games: choose one" in refusal(command, str(club))
-    assert "holds several games" in refusal("play", "--resume", str(club))
+    said = refusal("play", "--resume", str(club))
+    assert said.endswith(f"a file of its own: kingdom-builder convert {club} one.game --game 2")
 
 
 def test_a_picture_bears_the_date_of_the_record(club: Path, tmp_path: Path) -> None:

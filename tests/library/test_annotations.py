@@ -90,8 +90,11 @@ def test_a_finished_game_keeps_variations_of_its_last_turn() -> None:
     annotated = kb.play_record(replace(game.record(), variations=(turn,)))
     assert annotated.record().variations == (turn,)
     late = kb.Variation(game.turn_number + 1, (kb.Entry("A1"),))
-    with pytest.raises(kb.Refused, match="A variation of turn 23 cannot be played"):
+    with pytest.raises(kb.Refused, match="Variation 1 of turn 23 cannot be played"):
         kb.play_record(replace(game.record(), variations=(late,)))
+    wrong = replace(turn, entries=(kb.Entry("A1"),))
+    with pytest.raises(kb.Refused, match="Variation 2 of turn 22 cannot be played"):
+        kb.play_record(replace(game.record(), variations=(turn, wrong)))
 
 
 def test_what_is_not_known_is_kept_as_a_header_in_both_faces() -> None:
@@ -134,7 +137,7 @@ def test_names_that_look_like_remarks_are_no_trouble() -> None:
         (LINE, f"{LINE} (40. T1)", "Variation 1: it begins with turn 40, but must begin between"),
         (LINE, f"{LINE} (1. T1 end 3. A1)", "Line 9: this is turn 3, but turn 2 comes next."),
         (LINE, f"{LINE} (1. T1 2. A1)", "Line 9: the turn before this one has no end."),
-        (LINE, f"{LINE} (1. Q1)", "A variation of turn 1 cannot be played. Turn 1, action 1 (Q1)"),
+        (LINE, f"{LINE} (1. Q1)", "Variation 1 of turn 1 cannot be played. Turn 1, action 1 (Q1)"),
         (LINE, f"{LINE} {{no end", "Line 9: a comment in braces has no end."),
         (LINE, f"{LINE} no start}}", "Line 9: '}"),
         (LINE, f"{LINE} (1. T1 )) ", "Line 9: no variation ends here."),

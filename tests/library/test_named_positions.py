@@ -218,7 +218,7 @@ def test_push_refuses_in_a_sentence(choice: object, why: str) -> None:
 
 @pytest.mark.parametrize("action", [5, None, 1.5])
 def test_play_refuses_what_is_no_name(action: object) -> None:
-    with pytest.raises(kb.IllegalAction, match="is neither a hex nor an option"):
+    with pytest.raises(kb.Refused, match="A choice is the name of a hex or an option"):
         kb.new_game(2, seed=7).play(action)  # type: ignore[arg-type]
 
 

@@ -35,6 +35,32 @@ WRONG: dict[str, Callable[[], object]] = {
     "seat must be a whole number, not 'Ana'.": lambda: GAME.view("Ana"),
     "seat must be a whole number, not None.": lambda: GAME.view(None),
     "start must be a whole number, not 'Oak'.": lambda: kb.new_game(start="Oak"),
+    "seed must be a whole number, not '7'.": lambda: kb.new_game(seed="7"),
+    "seed must be a whole number, not 1.5.": lambda: kb.new_first_game(seed=1.5),
+    "seed must be a whole number, not b'x'.": lambda: GAME.position().game(seed=b"x"),
+    "seed must be a whole number, not 'x'.": lambda: kb.play_record(RECORD, seed="x"),
+    "quadrants must be a list, not 'land.txt'.": lambda: kb.new_game(quadrants="land.txt"),
+    "quadrants takes what kb.load_quadrants(…) gives, not 'farm'.": lambda: kb.new_game(
+        quadrants=["farm"]
+    ),
+    "island takes what kb.load_island(…) gives, not 'lagoon'.": lambda: kb.new_game(
+        island="lagoon", modules=["island"]
+    ),
+    "cards already settles that; leave out pool.": lambda: kb.new_game(
+        cards=["lords", "miners", "workers"], pool=["x"]
+    ),
+    "or one of choices.numbers, not <Hex A1:": lambda: GAME.play(GAME["A1"]),
+    "budget must be a budget such as kb.Budget(nodes=512), not 16.": lambda: kb.hints(
+        GAME, budget=16
+    ),
+    "budget must be a budget such as kb.Budget(nodes=512), not None.": lambda: kb.analyse(
+        GAME, budget=None
+    ),
+    "nodes must be a whole number, not 1.5.": lambda: kb.Budget(nodes=1.5),
+    "nodes must be at least 1, not 0.": lambda: kb.Budget(nodes=0),
+    "seconds must be a number above 0, not '3'.": lambda: kb.Budget(seconds="3"),
+    "seconds must be a number above 0, not nan.": lambda: kb.Budget(seconds=float("nan")),
+    "threads must be a whole number, not 1.5.": lambda: kb.Budget(threads=1.5),
     "modules must be a list, not None.": lambda: kb.new_game(modules=None),
     "players must be a number or a list of names, not 2.0.": lambda: kb.new_game(2.0),
     "players must be a number or a list of names, not None.": lambda: kb.new_first_game(None),
@@ -64,6 +90,19 @@ def test_a_wrong_argument_is_refused_with_a_sentence(sentence: str) -> None:
     with pytest.raises(kb.Refused) as caught:
         WRONG[sentence]()
     assert sentence in str(caught.value)
+
+
+def test_numbers_of_numpy_are_seeds_and_budgets() -> None:
+    seed = np.int64(3)
+    assert kb.new_game(seed=seed).position() == kb.new_game(seed=3).position()
+    games = [kb.new_first_game(seed=3).position().game(seed=one) for one in (seed, 3)]
+    for game in games:
+        while not game.over:
+            game.push(game.choices[0])
+    assert games[0].gold == games[1].gold
+    budget = kb.Budget(seconds=np.float32(2), nodes=np.int64(5))
+    assert budget == kb.Budget(seconds=2.0, nodes=5)
+    assert type(budget.nodes) is int
 
 
 @pytest.mark.parametrize("target", [None, 5, io.BytesIO()])

@@ -8,8 +8,9 @@ from typing import Protocol, runtime_checkable
 
 from kingdom_builder.bots.reasons import Reason
 from kingdom_builder.engine import ENGINE
+from kingdom_builder.i18n import Refused
 from kingdom_builder.notation.choices import Choices
-from kingdom_builder.table.arguments import thread_count
+from kingdom_builder.table.arguments import count_from, positive_number, thread_count
 from kingdom_builder.table.view import View
 
 
@@ -17,13 +18,21 @@ from kingdom_builder.table.view import View
 class Budget:
     """How much a bot may think about a turn: seconds, nodes (positions or playouts), or as it likes.
 
-    Nodes make a bot reproducible: the same seed gives the same game on every machine, and for any
+    Nodes make a bot reproducible: with the same seed it plays the same game on every machine, and for any
     number of ``threads`` that share the work (0 is one for each core).
     """
 
     seconds: float | None = None
     nodes: int | None = None
     threads: int = 1
+
+    def __post_init__(self) -> None:
+        """Refuse what is no budget; numbers of any type will do, such as NumPy's."""
+        if self.seconds is not None:
+            object.__setattr__(self, "seconds", positive_number("seconds", self.seconds))
+        if self.nodes is not None:
+            object.__setattr__(self, "nodes", count_from(1, "nodes", self.nodes))
+        object.__setattr__(self, "threads", count_from(0, "threads", self.threads))
 
     def clock(self) -> Callable[[], bool]:
         """A clock that starts now: it says whether there still is time."""
@@ -46,6 +55,14 @@ class StoppableBudget(Budget):
         """A clock that starts now: it says whether there still is time and nobody has said stop."""
         has_time = super().clock()
         return lambda: has_time() and not self.is_stopped()
+
+
+def check_budget(budget: object) -> None:
+    """Refuse what is no budget, such as a number."""
+    if not isinstance(budget, Budget):
+        raise Refused(
+            "budget must be a budget such as kb.Budget(nodes=512), not {budget!r}.", budget=budget
+        )
 
 
 def threads_for(budget: Budget) -> int:

@@ -13,11 +13,11 @@ import typer
 from kingdom_builder.cli import placeholders
 from kingdom_builder.cli.console import err
 from kingdom_builder.cli.streams import input_name, input_stream, is_standard
-from kingdom_builder.i18n import N_, say
+from kingdom_builder.i18n import N_, Refused, say
 from kingdom_builder.notation.record import Record
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.records.files import load, load_games, read_record, read_records
-from kingdom_builder.table.records.record_source import TruncatedWarning, no_game_in
+from kingdom_builder.table.records.record_source import SeveralGames, TruncatedWarning, no_game_in
 
 GameNumber = Annotated[
     int | None,
@@ -39,7 +39,14 @@ def resumed(file: Path, seed: int | None) -> tuple[Game, str]:
     """The game of a file and its warning, which would be lost when the screen is cleared."""
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always", TruncatedWarning)
-        game = load(_source(file), seed=seed)
+        try:
+            game = load(_source(file), seed=seed)
+        except SeveralGames:  # it would be saved in place of all of them
+            raise Refused(
+                "{path} holds several games. First give the one to resume a file of its own: {command}",
+                path=input_name(file),
+                command=f"kingdom-builder convert {file} one.game --game 2",
+            ) from None
     return game, " ".join(str(warning.message) for warning in caught)
 
 

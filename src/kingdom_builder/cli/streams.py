@@ -53,7 +53,9 @@ def input_stream() -> TextIO:
 
 
 def _check_unread() -> None:
-    if sys.stdin is None or sys.stdin in _READ:
+    if sys.stdin is None:
+        raise Refused("Standard input is closed.")
+    if sys.stdin in _READ:
         raise Refused("Standard input can be read once only; name a file for the other one.")
     _READ.add(sys.stdin)
 
@@ -85,6 +87,8 @@ def write_output_pieces(path: Path, pieces: Iterable[str]) -> None:
 
 def print_data(text: str) -> None:
     """Write to standard output what programs read: as UTF-8, even if the terminal uses another encoding."""
+    if sys.stdout is None:
+        raise Refused("Standard output is closed.")
     sys.stdout.flush()
     sys.stdout.buffer.write(text.encode(UTF_8))
     sys.stdout.flush()

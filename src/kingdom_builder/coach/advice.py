@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from random import Random
 
 from kingdom_builder.bots.network_file import value_network
-from kingdom_builder.bots.policy import Budget
+from kingdom_builder.bots.policy import Budget, check_budget
 from kingdom_builder.coach.candidates import (
     Candidate,
     TurnResult,
@@ -42,6 +42,7 @@ def hints(
 ) -> list[Advice]:
     """The best turns that differ, for the seat on turn, from what that seat may know."""
     check_game(game)
+    check_budget(budget)
     if game.over:
         raise Refused("The game is over: there is no turn to give a hint for.")
     if most < 1:

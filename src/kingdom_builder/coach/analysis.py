@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass
 from random import Random
 
 from kingdom_builder.bots.network_file import value_network
-from kingdom_builder.bots.policy import Budget
+from kingdom_builder.bots.policy import Budget, check_budget
 from kingdom_builder.coach.candidates import TurnStudy
 from kingdom_builder.coach.marks import MARKS
 from kingdom_builder.coach.review import REVIEW_BUDGET, Review, review_turn
@@ -58,6 +58,7 @@ def analyse(
     turns.
     """
     check_game(game)
+    check_budget(budget)
     turns = len(turn_spans(game.log))
     reviews: list[Review] = []
     for n in range(turns):

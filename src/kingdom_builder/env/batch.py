@@ -37,7 +37,7 @@ from kingdom_builder.i18n import Refused
 from kingdom_builder.model.setup import Switches
 from kingdom_builder.observation.games import ANY, Games
 from kingdom_builder.rules.playout import Dice
-from kingdom_builder.table.arguments import count_from, thread_count, whole_number
+from kingdom_builder.table.arguments import count_from, dice_seeds, thread_count, whole_number
 from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.dealer import TrueChance
 from kingdom_builder.table.positions.named_position import choices_in
@@ -170,6 +170,12 @@ class BatchEnv(Pickled, VectorEnv[FormattedObservation, Actions, NDArray[np.gene
             self._games = None
             raise
 
+    def close(self, **kwargs: object) -> None:
+        """End the programs among the opponents; they are started again when they are asked."""
+        with self._one_call:
+            self._opponents.close()
+        super().close(**kwargs)
+
     def action_masks(self) -> NDArray[np.bool_]:
         """Which actions are legal in each game."""
         _ = self.games  # refuses before reset()
@@ -208,7 +214,9 @@ class BatchEnv(Pickled, VectorEnv[FormattedObservation, Actions, NDArray[np.gene
     def random_actions(self, seed: int) -> NDArray[np.int64]:
         """A random legal action for each game, picked inside the engine."""
         with self._one_call:
-            return np.fromiter(self.games.roll_actions(Dice(seed)), np.int64, self.num_envs)
+            return np.fromiter(
+                self.games.roll_actions(Dice(*dice_seeds([seed]))), np.int64, self.num_envs
+            )
 
     def __getstate__(self) -> dict[str, object]:
         with self._one_call:  # until everything is bytes: another thread may go on with the games

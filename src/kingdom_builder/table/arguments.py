@@ -1,8 +1,11 @@
 """Checks of arguments: whole numbers, counts, lists, seeds and threads."""
 
+import math
 import os
 from collections.abc import Iterable
+from numbers import Real
 from operator import index
+from random import Random
 
 from kingdom_builder.i18n import Refused
 from kingdom_builder.rules.playout import WORD
@@ -18,6 +21,13 @@ def whole_number(name: str, value: object) -> int:
         raise Refused(
             "{name} must be a whole number, not {value!r}.", name=name, value=value
         ) from None
+
+
+def positive_number(name: str, value: object) -> float:
+    """A number above 0, with or without a fraction."""
+    if not isinstance(value, Real) or math.isnan(value) or value <= 0:
+        raise Refused("{name} must be a number above 0, not {value!r}.", name=name, value=value)
+    return float(value)
 
 
 def count_from(least: int, name: str, value: object) -> int:
@@ -38,6 +48,11 @@ def usable_cores() -> int:
     if hasattr(os, "sched_getaffinity"):  # not on macOS
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
+
+
+def generator_of(seed: object) -> Random:
+    """A generator that begins with this seed; without one nobody knows where."""
+    return Random(None if seed is None else whole_number("seed", seed))
 
 
 def dice_seeds(seeds: Iterable[int]) -> list[int]:

@@ -158,6 +158,8 @@ class Game(NamedPosition):
 
         Where a card is drawn, ``draw`` says which, by default the dealer of the game.
         """
+        if not isinstance(action, str):
+            raise _no_choice(action)
         self._apply(self._choice(action), action, draw or self.dealer.draw)
         return self.step_events(len(self._log) - 1)
 
@@ -202,10 +204,7 @@ class Game(NamedPosition):
         try:
             number = index(choice)  # type: ignore[arg-type]  # the sentence is for what is no number
         except TypeError:
-            raise Refused(
-                "A choice is the name of a hex or an option, or one of choices.numbers, not {choice!r}.",
-                choice=choice,
-            ) from None
+            raise _no_choice(choice) from None
         if not self.choices.offers(number):
             raise self._why_not_number(number)
         return number
@@ -532,3 +531,10 @@ def _played_again(
     blank._beginning, blank.dealer = beginning, dealer  # noqa: SLF001
     *_, game = blank._retold(log)  # noqa: SLF001
     return game
+
+
+def _no_choice(value: object) -> Refused:
+    return Refused(
+        "A choice is the name of a hex or an option, or one of choices.numbers, not {choice!r}.",
+        choice=value,
+    )

@@ -8,7 +8,7 @@ from typing import SupportsIndex
 from kingdom_builder.i18n import Refused, say
 from kingdom_builder.model.land import Island, Quadrant
 from kingdom_builder.model.setup import Switches
-from kingdom_builder.table.arguments import check_list
+from kingdom_builder.table.arguments import check_list, generator_of, listed
 from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.setup.random_setup import SetupOptions, draw_setup_and_land, first_game
@@ -48,7 +48,9 @@ def new_game(  # noqa: PLR0913 (a host may choose many things, all by name)
     add to the base game (``"nomads"``, ``"island"`` and so on). ``quadrants`` and
     ``island`` are custom land (``load_quadrants``, ``load_island``).
     """
-    rng = Random(seed)
+    rng = generator_of(seed)
+    if island is not None and not isinstance(island, Island):
+        raise _no_land("island", "load_island", island)
     options = SetupOptions(
         players=seat_names(players),
         board=check_list("board", board),
@@ -58,14 +60,32 @@ def new_game(  # noqa: PLR0913 (a host may choose many things, all by name)
         modules=check_list("modules", modules),
         switches=Switches() if switches is None else switches,
         island=island,
-        quadrants=quadrants,
+        quadrants=custom_quadrants(quadrants),
     )
     return open_game(options, rng)
 
 
+def custom_quadrants(quadrants: Sequence[Quadrant]) -> tuple[Quadrant, ...]:
+    """Refuse what ``load_quadrants`` has not given, such as the name of a file."""
+    given = listed("quadrants", quadrants)
+    for one in given:
+        if not isinstance(one, Quadrant):
+            raise _no_land("quadrants", "load_quadrants", one)
+    return tuple(one for one in given if isinstance(one, Quadrant))
+
+
+def _no_land(name: str, loader: str, value: object) -> Refused:
+    return Refused(
+        "{name} takes what kb.{loader}(…) gives, not {value!r}.",
+        name=name,
+        loader=loader,
+        value=value,
+    )
+
+
 def new_first_game(players: int | Sequence[str] = 2, *, seed: int | None = None) -> Game:
     """The recommended first game (R-SETUP-9)."""
-    rng = Random(seed)
+    rng = generator_of(seed)
     return open_game(first_game(seat_names(players)), rng)
 
 

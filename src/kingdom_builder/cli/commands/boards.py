@@ -28,7 +28,7 @@ GAP = 3
 Names = Annotated[
     list[str] | None,
     typer.Argument(
-        autocompletion=completion.one_quadrant,
+        autocompletion=completion.one_land,
         metavar=placeholders.NAMES_OR_NONE,
         help=N_("Only these; oasis/180 is rotated."),
     ),
@@ -93,17 +93,23 @@ class Land:
 
 def all_land() -> Land:
     """Everything in the boxes."""
-    islands = [island for box in REGISTRY.boxes.values() for island in box.islands]
-    return Land(list(REGISTRY.quadrants), islands)
+    return Land(list(REGISTRY.quadrants), list(all_islands().values()))
+
+
+def all_islands() -> dict[str, Island]:
+    """The islands of the boxes, by key."""
+    return {island.key: island for box in REGISTRY.boxes.values() for island in box.islands}
 
 
 def wanted_land(names: list[str], mine: tuple[Quadrant, ...], isles: list[Island]) -> Land:
-    """The quadrants that were named, then custom land."""
+    """The quadrants and islands that were named, then custom land."""
     check_quadrants(mine, REGISTRY)
     for island in isles:
         check_location(island.location, REGISTRY)
     registry = REGISTRY.extended(mine)
-    known = [checked_name(name.lower(), registry) for name in names]
+    islands = all_islands()
+    known = [checked_name(name.lower(), registry) for name in names if name.lower() not in islands]
+    isles = [islands[name.lower()] for name in names if name.lower() in islands] + isles
     named = {name.partition("/")[0] for name in known}
     rest = [quadrant.key for quadrant in mine if quadrant.key not in named]
     return Land(known + rest, isles, registry)

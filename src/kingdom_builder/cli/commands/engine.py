@@ -9,6 +9,7 @@ import typer
 
 from kingdom_builder.bots import BOTS, Bot
 from kingdom_builder.cli import placeholders
+from kingdom_builder.cli.completion import names
 from kingdom_builder.cli.console import err, out
 from kingdom_builder.cli.errors import INTERRUPTED, refusing
 from kingdom_builder.cli.options import BotFiles, own_bots
@@ -40,6 +41,7 @@ app = typer.Typer(
 Level = Annotated[
     str,
     typer.Option(
+        autocompletion=names.one_bot,
         metavar=placeholders.BOT,
         show_default=DEFAULT_ENGINE,
         help=N_("Which bot thinks: a level, any other bot, or one of your own."),
@@ -87,7 +89,7 @@ def engine(context: typer.Context, *, level: Level = DEFAULT_ENGINE, bot: BotFil
         program = EngineProgram(playing, offered, find, write, failure_text)
         try:
             with suppress(BrokenPipeError):
-                program.serve(sys.stdin)
+                program.serve(sys.stdin or ())
         except KeyboardInterrupt:
             code = INTERRUPTED
         if program.is_thinking:

@@ -176,7 +176,7 @@ def check(
     for key, fault in faults.items():
         console.print(say("{puzzle}: {fault}", puzzle=key, fault=fault), soft_wrap=True)
     good = len(puzzles) - len(faults)
-    console.print(say("{good} of {n} puzzles are confirmed.", good=good, n=len(puzzles)))
+    console.print(say("Puzzles confirmed: {good} of {n}.", good=good, n=len(puzzles)))
     if drop and file:
         write_output(file, set_to_text(one for one in whole if one.key not in faults))
     elif faults:

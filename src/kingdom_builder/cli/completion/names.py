@@ -85,6 +85,11 @@ def _quadrants() -> dict[str, str]:
     return {key: say(tile.name) for key, tile in named.items()}
 
 
+def _land() -> dict[str, str]:
+    islands = [island for box in REGISTRY.boxes.values() for island in box.islands]
+    return _quadrants() | {one.key: say(REGISTRY.tiles[one.location].name) for one in islands}
+
+
 def _bots() -> dict[str, str]:
     return {key: say(bot.text) for key, bot in BOTS.items()} | dict.fromkeys(installed_bots(), "")
 
@@ -118,7 +123,7 @@ cards = several_of(_cards)
 one_card = one_of(_all_cards)
 one_tile = one_of(_tiles)
 quadrants = turnable(several_of(_quadrants))
-one_quadrant = turnable(one_of(_quadrants))
+one_land = turnable(one_of(_land))
 bots = several_of(_bots)
 one_bot = one_of(_bots)
 levels = one_of(_levels)

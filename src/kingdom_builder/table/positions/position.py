@@ -19,7 +19,7 @@ from kingdom_builder.notation.position_text import (
     setup_parts,
 )
 from kingdom_builder.notation.switches import without_defaults
-from kingdom_builder.table.arguments import check_generator, check_list
+from kingdom_builder.table.arguments import check_generator, check_list, generator_of
 from kingdom_builder.table.box_registry import REGISTRY, BoxRegistry
 from kingdom_builder.table.positions.determinization import deal_hidden_cards
 from kingdom_builder.table.positions.named_position import Facts, NamedPosition
@@ -80,7 +80,7 @@ class Position(NamedPosition):
         """A game that begins here; ``seed`` decides which cards will be drawn."""
         if self.hides_cards:
             raise Refused(HIDES_CARDS)
-        return self._game(self._facts.state.copy(), Random(seed))
+        return self._game(self._facts.state.copy(), generator_of(seed))
 
     def world(self, rng: Random) -> "Game":
         """A game that begins here; hidden cards are dealt by ``rng``, which also decides on its luck."""

@@ -133,6 +133,10 @@ def found_one(source: Source, number: int | None) -> FoundRecord:
         found.close()
 
 
+class SeveralGames(Refused):
+    """A file holds several games, and none was chosen."""
+
+
 def no_game_in(file: str) -> Refused:
     """The refusal of an empty file where a game is wanted."""
     return Refused("There is no game in {path}: it is empty.", path=file)
@@ -148,7 +152,7 @@ def _first(found: Iterator[FoundRecord]) -> FoundRecord:
 def _only(found: Iterator[FoundRecord]) -> FoundRecord:
     only = _first(found)
     if only.number:
-        raise Refused(
+        raise SeveralGames(
             "{path} holds several games: choose one by its number, such as game 2.", path=only.file
         )
     return only

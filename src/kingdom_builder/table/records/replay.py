@@ -1,7 +1,6 @@
 """A record folded into a game, with every action and every card checked."""
 
 from collections.abc import Sequence
-from random import Random
 
 from kingdom_builder.i18n import N_, Refused
 from kingdom_builder.model.event import Revealed
@@ -9,6 +8,7 @@ from kingdom_builder.notation.annotations import Comment, Variation, check_annot
 from kingdom_builder.notation.entries import END_OF_TURN, Entry, ended_turns, turn_start, turns_of
 from kingdom_builder.notation.notes import check_notes, up_to
 from kingdom_builder.notation.record import Record
+from kingdom_builder.table.arguments import generator_of
 from kingdom_builder.table.box_registry import REGISTRY, BoxRegistry
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.game_check import check_record
@@ -31,7 +31,7 @@ def play_record(
     ``seed`` decides the cards still to come: with the same seed a running game goes on the same.
     """
     check_record(record)
-    rng = None if seed is None else Random(seed)
+    rng = None if seed is None else generator_of(seed)
     game = Game(record.setup, rng, registry)
     check_notes(record.notes, len(record.entries), len(game.players))
     check_annotations(record.comments, record.variations, record.entries)
@@ -67,18 +67,17 @@ def _fold(game: Game, entries: Sequence[Entry], variations: Sequence[Variation])
 
 def _try(game: Game, turn: int, variations: Sequence[Variation]) -> None:
     """Play the variations that begin with this turn, in copies of the game."""
-    for variation in variations:
-        if variation.turn == turn:
-            _try_one(game.copy(), variation)
-
-
-def _try_one(game: Game, variation: Variation) -> None:
-    try:
-        _fold(game, variation.entries, variation.variations)
-    except NotPlayable as why:
-        raise NotPlayable(
-            N_("A variation of turn {turn} cannot be played. {why}"), turn=variation.turn, why=why
-        ) from None
+    here = [variation for variation in variations if variation.turn == turn]
+    for number, variation in enumerate(here, start=1):
+        try:
+            _fold(game.copy(), variation.entries, variation.variations)
+        except NotPlayable as why:
+            raise NotPlayable(
+                N_("Variation {number} of turn {turn} cannot be played. {why}"),
+                number=number,
+                turn=turn,
+                why=why,
+            ) from None
 
 
 def _repeat(game: Game, entry: Entry) -> None:

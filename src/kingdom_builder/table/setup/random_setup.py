@@ -83,6 +83,8 @@ def draw_setup_and_land(
     check_modules(modules, registry)
     check_switches(options.switches, registry.terms)
     boxes = registry.in_play(modules)
+    if options.cards and options.pool:
+        raise Refused("{one} already settles that; leave out {other}.", one="cards", other="pool")
     board = tuple(options.board) or _draw_board(options, boxes, rng)
     check_board(board, registry, modules)
     cards = tuple(options.cards) or _draw_cards(options, boxes, rng, registry)
