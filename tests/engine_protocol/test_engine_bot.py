@@ -1,8 +1,15 @@
 """Programs as bots: what they answer, and whatever they do wrong."""
 
+import copy
 import json
+import os
+import pickle
 import random
+import subprocess
+import sys
 import time
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -14,7 +21,15 @@ from kingdom_builder.engine_protocol import EngineBot, EngineFailure, EngineTime
 from kingdom_builder.engine_protocol.engine_bot import close_idle_engines
 from kingdom_builder.i18n import Refused
 from kingdom_builder.processes import OutOfTime, time_limit
-from tests.engine_protocol.programs import PLAIN, program, script
+from tests.engine_protocol.programs import (
+    PLAIN,
+    ROOT,
+    heard_in,
+    listener,
+    program,
+    script,
+    wait_for_quit,
+)
 
 WAITS_FOR_STOP = """
 import sys
@@ -196,7 +211,7 @@ def test_no_engine_outlives_the_driver() -> None:
     bot.introduce()
     process = bot._engine.process
     del bot
-    assert engine_bot._IDLE[PLAIN]
+    assert engine_bot._IDLE[PLAIN, repr({})]
     close_idle_engines()
     assert not process.is_alive
 
@@ -209,3 +224,260 @@ def test_the_line_that_an_engine_gets_is_json(tmp_path: Path) -> None:
     limits = json.loads(rest)
     assert (word, limits["seconds"], limits["nodes"]) == ("go", 2, 7)
     assert isinstance(limits["seed"], int)
+
+
+# -- how it ends
+
+
+@pytest.fixture
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    wait_for_quit(monkeypatch)
+
+
+PATIENT = """
+from kingdom_builder.engine_protocol import conversation, engine_bot
+conversation.QUITS_WITHIN = engine_bot.QUITS_WITHIN = 30.0
+"""
+
+
+def told_last(folder: Path) -> list[str]:
+    """The last word that each process of a listener has heard."""
+    return [words[-1] for words in heard_in(folder).values()]
+
+
+def play(bot: EngineBot, seed: int, turns: int = 3) -> None:
+    """Play the first turns of a game with this bot in all seats."""
+    game = kb.new_game(2, seed=seed)
+    while game.turn_number <= turns:
+        game.play(bot.choose(game.view(game.seat), game.choices, random.Random(1)))
+
+
+@pytest.mark.usefixtures("patient")
+def test_an_engine_that_waits_is_told_to_quit(tmp_path: Path) -> None:
+    command = listener(tmp_path)
+    with EngineBot(command) as bot:
+        play(bot, seed=1)
+    left, other = EngineBot(command), EngineBot(command)
+    left.introduce()
+    other.introduce()
+    del left, other
+    close_idle_engines()
+    assert told_last(tmp_path) == ["quit", "quit", "quit"]
+
+
+@pytest.mark.usefixtures("patient")
+def test_an_engine_is_started_again_after_its_end(tmp_path: Path) -> None:
+    bot = EngineBot(listener(tmp_path))
+    for seed in (1, 2):
+        play(bot, seed)
+        bot.close()
+        bot.close()
+    assert told_last(tmp_path) == ["quit", "quit"]
+
+
+@pytest.mark.parametrize("stubborn", ["time.sleep(60)", "sys.stdin.close(); time.sleep(60)"])
+def test_an_engine_that_does_not_quit_is_ended_soon(tmp_path: Path, stubborn: str) -> None:
+    bots = [EngineBot(listener(tmp_path, stubborn)) for _ in range(4)]
+    for bot in bots:
+        bot.introduce()
+    processes = [bot._engine.process for bot in bots]
+    bots.clear()
+    del bot
+    began = time.monotonic()
+    close_idle_engines()
+    assert time.monotonic() - began < 4 * 0.5  # all have the same half a second
+    assert not any(process.is_alive for process in processes)
+
+
+def test_an_engine_that_reads_nothing_does_not_hold_up_its_end(tmp_path: Path) -> None:
+    text = """
+import time
+print('id {"protocol": 1, "name": "Deaf"}\\nready', flush=True)
+time.sleep(60)
+"""
+    bot = EngineBot(script(tmp_path, text))
+    bot.introduce()
+    process = bot._engine.process
+    file = process._process.stdin.fileno()
+    os.set_blocking(file, False)
+    with suppress(BlockingIOError):
+        while True:  # until its pipe is full
+            os.write(file, b"x" * 512)
+    os.set_blocking(file, True)
+    bot.close()
+    assert not process.is_alive
+
+
+def test_engines_are_told_to_quit_when_python_ends(tmp_path: Path) -> None:
+    text = """
+import sys
+from kingdom_builder.engine_protocol import EngineBot
+kept, left = EngineBot(sys.argv[1]), EngineBot(sys.argv[1])
+kept.introduce(), left.introduce()
+del left
+"""
+    command = [sys.executable, "-c", PATIENT + text, listener(tmp_path)]
+    subprocess.run(command, cwd=ROOT, check=True, timeout=60)
+    assert told_last(tmp_path) == ["quit", "quit"]
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="not on Windows")
+def test_a_fork_leaves_the_engines_to_the_process_that_started_them(tmp_path: Path) -> None:
+    text = """
+import os, sys
+from kingdom_builder.engine_protocol import EngineBot
+from kingdom_builder.engine_protocol.engine_bot import close_idle_engines
+kept, left = EngineBot(sys.argv[1]), EngineBot(sys.argv[1])
+kept.introduce(), left.introduce()
+first = kept._engine.process
+del left
+child = os.fork()
+if not child:
+    kept.introduce()
+    EngineBot(sys.argv[1]).introduce()
+    kept.close()
+    close_idle_engines()
+    os._exit(0)
+assert os.waitpid(child, 0)[1] == 0
+assert kept._engine.process is first and first.is_alive
+kept.introduce()
+EngineBot(sys.argv[1]).introduce()
+"""
+    command = [sys.executable, "-W", "ignore", "-c", PATIENT + text, listener(tmp_path)]
+    subprocess.run(command, cwd=ROOT, check=True, timeout=60)
+    assert told_last(tmp_path) == ["quit"] * 4
+
+
+# -- which game it is
+
+
+def new_games(folder: Path) -> int:
+    """How many games a listener was told of; each process hears of one before its first position."""
+    heard = heard_in(folder).values()
+    assert all(words[words.index("position") - 1] == "new" for words in heard)
+    return sum(words.count("new") for words in heard)
+
+
+def test_an_engine_is_told_of_each_game(tmp_path: Path) -> None:
+    with EngineBot(listener(tmp_path)) as bot:
+        play(bot, seed=1)
+        play(bot, seed=2)
+        play(bot, seed=2)  # the turn goes back
+        play(bot, seed=3, turns=1)
+        play(bot, seed=3, turns=1)
+    assert len(heard_in(tmp_path)) == 1
+    assert new_games(tmp_path) == 5
+
+
+def test_a_game_that_was_played_otherwise_is_another_one(tmp_path: Path) -> None:
+    with EngineBot(listener(tmp_path)) as bot:
+        for action in (0, 1):  # of the same deal
+            game = kb.new_game(2, seed=4)
+            game.play(game.choices[action])
+            for _ in range(2 + action):
+                game.play(bot.choose(game.view(game.seat), game.choices, random.Random(1)))
+    assert new_games(tmp_path) == 2
+
+
+def test_a_game_from_the_middle_is_one_game(tmp_path: Path) -> None:
+    game = kb.new_game(2, seed=5)
+    for _ in range(3):
+        game.play(game.choices[0])
+    with EngineBot(listener(tmp_path)) as bot:
+        for _ in range(2):
+            middle = game.view(game.seat).world(random.Random(1))
+            for _ in range(6):
+                view = middle.view(middle.seat)
+                assert not view.turns
+                middle.play(bot.choose(view, middle.choices, random.Random(1)))
+    assert new_games(tmp_path) == 2
+
+
+def test_a_game_that_a_new_bot_goes_on_with_is_the_same(tmp_path: Path) -> None:
+    """As on a server, where a bot is made for each turn."""
+    command, game = listener(tmp_path), kb.new_game(2, seed=6)
+    for _ in range(6):
+        game.play(EngineBot(command).choose(game.view(game.seat), game.choices, random.Random(1)))
+    assert len(heard_in(tmp_path)) == 1
+    assert new_games(tmp_path) == 1
+
+
+# -- copies
+
+COPIES = pytest.mark.parametrize(
+    "copied", [copy.copy, copy.deepcopy, lambda bot: pickle.loads(pickle.dumps(bot))]
+)
+
+
+@COPIES
+def test_a_copy_starts_a_program_of_its_own(
+    tmp_path: Path, copied: Callable[[EngineBot], EngineBot]
+) -> None:
+    with EngineBot(listener(tmp_path), {"Depth": 5}) as bot:
+        play(bot, seed=1)
+        with copied(bot) as other:
+            assert (other.command, other.options) == (bot.command, {"Depth": 5})
+            assert len(heard_in(tmp_path)) == 1  # not before it is asked
+            play(other, seed=1)
+        play(bot, seed=1)
+    assert len(heard_in(tmp_path)) == 2
+
+
+# -- its options
+
+
+def settings(folder: Path) -> list[list[str]]:
+    """The options that were set in each process, in order."""
+    return [
+        [word for word in words if word.startswith("set")] for words in heard_in(folder).values()
+    ]
+
+
+def test_options_are_set_once_before_the_first_game(tmp_path: Path) -> None:
+    command = listener(tmp_path)
+    with EngineBot(command, {"Depth": 5, "Wild": True, "Style": "b"}) as bot:
+        play(bot, seed=1)
+        play(bot, seed=2)
+    asked = [
+        'set {"name": "Depth", "value": 5}',
+        'set {"name": "Wild", "value": true}',
+        'set {"name": "Style", "value": "b"}',
+    ]
+    assert settings(tmp_path) == [asked]
+    (heard,) = heard_in(tmp_path).values()
+    assert heard[1:5] == [*asked, "new"]
+
+
+def test_an_engine_with_options_is_left_to_a_bot_with_the_same(tmp_path: Path) -> None:
+    command = listener(tmp_path)
+    for options in ({"Depth": 5}, None, {"Depth": 5}, {"Wild": True}, {"Depth": 5}, {}):
+        play(EngineBot(command, options), seed=1)
+    assert settings(tmp_path) == [
+        ['set {"name": "Depth", "value": 5}'],
+        [],
+        ['set {"name": "Wild", "value": true}'],
+    ]
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        ({"Width": 5}, "There is no option 'Width'; there are Depth, Wild and Style"),
+        ({"Depth": "5"}, "The option Depth cannot be '5'; its type is number"),
+        ({"Depth": True}, "The option Depth cannot be True; its type is number"),
+        ({"Wild": 1}, "The option Wild cannot be 1; its type is switch"),
+        ({"Style": "c"}, "The option Style cannot be 'c'; its choices are a and b"),
+    ],
+)
+@pytest.mark.usefixtures("patient")
+def test_what_cannot_be_set_is_refused(
+    tmp_path: Path, options: dict[str, object], sentence: str
+) -> None:
+    with pytest.raises(Refused, match=sentence):
+        EngineBot(listener(tmp_path), options).introduce()  # type: ignore[arg-type]
+    assert told_last(tmp_path) == ["quit"]
+
+
+def test_an_engine_without_options_is_told_of_none() -> None:
+    with pytest.raises(Refused, match="The engine has no options; 'Depth' cannot be set"):
+        EngineBot(PLAIN, {"Depth": 5}).introduce()

@@ -1,6 +1,8 @@
 """The bots beside a learner: what they see, and what happens where they fail."""
 
 import copy
+import gc
+import pickle
 import warnings
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -12,6 +14,7 @@ import pytest
 
 import kingdom_builder as kb
 from kingdom_builder.bots.registry import BOTS, Bot
+from kingdom_builder.engine_protocol.engine_bot import close_idle_engines
 from kingdom_builder.env.batch import BatchEnv
 from kingdom_builder.env.guarded_bots import BotFailureWarning
 from kingdom_builder.env.learner import LearnerEnv
@@ -19,6 +22,7 @@ from kingdom_builder.model.catalogue import TERRAINS
 from kingdom_builder.model.state import State
 from kingdom_builder.table.game import Game
 from kingdom_builder.table.public_history import Turn
+from tests.engine_protocol.programs import heard_in, listener, wait_for_quit
 from tests.env.random_play import ALL, bot_in, play_batch, play_learner
 
 STEPS = 150 if kb.ENGINE == "compiled" else 30
@@ -213,3 +217,85 @@ def test_each_bot_is_warned_of_once(tmp_path: Path) -> None:
     with pytest.warns(BotFailureWarning) as told:
         play_steps(env, 30)
     assert sorted(Path(str(one.message).split(":Bot")[0]).stem for one in told) == ["one", "two"]
+
+
+# -- programs
+
+
+@pytest.fixture
+def engine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """The key of a program that keeps what it is told; nothing is freed late while it plays."""
+    wait_for_quit(monkeypatch)
+    gc.disable()
+    yield f"Robo={listener(tmp_path)}"
+    gc.enable()
+    close_idle_engines()
+
+
+def running(folder: Path) -> int:
+    """How many processes of a program have not been told to quit."""
+    return sum(words[-1] != "quit" for words in heard_in(folder).values())
+
+
+def play_some(env: LearnerEnv, actions: int = 8) -> None:
+    for _, _ in zip(range(actions), play_learner(env, seed=1), strict=False):
+        pass
+
+
+def test_the_programs_of_a_learner_play_on_and_are_ended(tmp_path: Path, engine: str) -> None:
+    env = LearnerEnv(opponents=engine, players=3, start=0, seat=2)
+    for seed in range(5):
+        env.reset(seed=seed)
+    assert len(heard_in(tmp_path)) == running(tmp_path) == 2  # one for each opponent
+    env.close()
+    assert running(tmp_path) == 0
+    play_some(env)
+    env.close()
+    assert running(tmp_path) == 0
+
+
+def test_the_programs_of_a_batch_play_on_and_are_ended(tmp_path: Path, engine: str) -> None:
+    env = BatchEnv(3, opponents=engine, start=0, seat=1)
+    for seed in range(4):
+        env.reset(seed=seed)
+    assert len(heard_in(tmp_path)) == running(tmp_path) == 3  # one for each game
+    env.close()
+    assert running(tmp_path) == 0
+    env.reset(seed=1)
+    env.close()
+    assert running(tmp_path) == 0
+
+
+@pytest.mark.parametrize("copied", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
+def test_an_environment_with_programs_can_be_copied(
+    tmp_path: Path, engine: str, copied: Callable[[LearnerEnv], LearnerEnv]
+) -> None:
+    env = LearnerEnv(opponents=engine, seat=0, start=1)
+    env.reset(seed=1)
+    play_some(env)
+    again = copied(env)
+    for one in (env, again):
+        play_some(one, 20)
+    assert env.game.record() == again.game.record()
+    assert running(tmp_path) == 2
+    env.close()
+    again.close()
+    assert running(tmp_path) == 0
+
+
+def test_a_batch_with_programs_can_be_copied(tmp_path: Path, engine: str) -> None:
+    env = BatchEnv(2, opponents=engine)
+    env.reset(seed=1)
+    again = copy.deepcopy(env)
+    for one in (env, again):
+        for _ in play_batch(one, 20):
+            pass
+        one.close()
+    assert running(tmp_path) == 0
+
+
+def test_an_environment_with_our_bots_is_closed_at_any_time() -> None:
+    for env in (LearnerEnv(), BatchEnv(2), BatchEnv(2, opponents="turn")):
+        env.close()
+        env.reset(seed=1)
+        env.close()

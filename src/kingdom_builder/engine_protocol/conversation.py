@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from kingdom_builder.bots.policy import Budget, StoppableBudget
 from kingdom_builder.engine_protocol import lines
+from kingdom_builder.engine_protocol.game_order import goes_on
 from kingdom_builder.engine_protocol.lines import EngineOption, Identity, Line, OptionValue
 from kingdom_builder.engine_protocol.process import (
     LATE,
@@ -18,10 +19,12 @@ from kingdom_builder.engine_protocol.process import (
 )
 from kingdom_builder.i18n import Refused
 from kingdom_builder.notation.choices import Choices
+from kingdom_builder.table.view import View
 
 STARTS_WITHIN = 30.0  # seconds until an engine must have said that it is ready
 ANSWERS_WITHIN = 5.0  # seconds for a pong
 STOPS_WITHIN = 0.5  # seconds after stop
+QUITS_WITHIN = 0.5  # seconds after quit
 CLOCK_INTERVAL = 0.02  # seconds between two looks at a clock that somebody may stop
 
 Meaning = TypeVar("Meaning")
@@ -42,6 +45,10 @@ class Conversation:
     def __init__(self, command: str) -> None:
         self.process = EngineProcess(command)
         self.is_ready = False
+        self.is_set_up = False  # its options are those that its bot wants
+        self._is_idle = False  # it waits for a question
+        self._is_closed = False
+        self._before: View | None = None  # what it was asked last
         self.introduction = Introduction()
         self._begun = monotonic()
         try:
@@ -60,7 +67,7 @@ class Conversation:
                 self.introduction.options.append(_understood(lines.option_of, line))
             elif line.word == lines.READY:
                 self._check_identity()
-                self.is_ready = True
+                self.is_ready = self._is_idle = True
             else:
                 raise unexpected(line)
         return self.introduction
@@ -83,19 +90,28 @@ class Conversation:
         """Say that the next position belongs to another game."""
         self.process.send(lines.NEW)
 
+    def follow(self, view: View) -> None:
+        """Say that another game begins, unless this view goes on with the game of the last one."""
+        if self._before is None or not goes_on(self._before, view):
+            self.begin_game()
+        self._before = view
+
     def set(self, name: str, value: OptionValue) -> None:
         """Set an option."""
         self.process.send(lines.line_with(lines.SET, {"name": name, "value": value}))
 
     def ping(self) -> None:
         """Wait until the engine has read everything so far."""
+        self._is_idle = False
         self.process.send(lines.PING)
         line = self._heard(monotonic() + ANSWERS_WITHIN)
         if line.word != lines.PONG:
             raise unexpected(line)
+        self._is_idle = True
 
     def best(self, position: str, budget: Budget, seed: int, on_info: OnInfo) -> tuple[str, ...]:
         """What the engine would play: one action or more of its turn."""
+        self._is_idle = False
         self.process.send(f"{lines.POSITION} {position}")
         self.process.send(lines.go_line(budget, seed))
         has_time = budget.clock()
@@ -121,13 +137,28 @@ class Conversation:
                 on_info(_understood(facts_of, line))
                 check_time(end)  # it may tell more than can ever be read
             elif line.word == lines.BEST:
-                return actions_in(line)
+                actions = actions_in(line)
+                self._is_idle = True
+                return actions
             else:
                 raise unexpected(line)
 
-    def close(self) -> None:
-        """End the engine."""
-        self.process.close()
+    def say_quit(self) -> None:
+        """Ask an engine that is idle to end; any other is ended by force when it is closed."""
+        if self._is_idle and self.process.is_alive:
+            self.process.say_quit()
+
+    def close(self, end: float | None = None) -> None:
+        """End the engine: one that is idle has until then (of ``monotonic``) to end by itself."""
+        if self._is_closed:
+            return
+        self._is_closed = True
+        try:
+            self.say_quit()
+            if self._is_idle and self.process.is_alive:
+                self.process.ended_within((end or monotonic() + QUITS_WITHIN) - monotonic())
+        finally:  # whatever interrupts the wait
+            self.process.close()
 
     def _heard(self, end: float | None) -> Line:
         line = lines.line_of(self.process.receive(end))

@@ -1,7 +1,7 @@
 """The lines that drivers and engines exchange: a word, and for most words a value after it."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import inf
 
@@ -121,6 +121,31 @@ def option_of(line: Line) -> EngineOption:
     return EngineOption(
         name, kind, default, texts_at(facts.get("choices", []), f"option.{name}.choices")
     )
+
+
+def check_setting(offered: Sequence[EngineOption], name: str, value: object) -> None:
+    """Refuse what an engine with these options cannot be set to."""
+    option = next((one for one in offered if one.name == name), None)
+    if not offered:
+        raise Refused("The engine has no options; {key!r} cannot be set.", key=name)
+    if option is None:
+        known = [one.name for one in offered]
+        raise Refused("There is no option {key!r}; there are {known}.", key=name, known=known)
+    kind = _TYPES[option.type]
+    if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+        raise Refused(
+            "The option {name} cannot be {value}; its type is {type}.",
+            name=name,
+            value=repr(value),
+            type=option.type,
+        )
+    if option.type == CHOICE and value not in option.choices:
+        raise Refused(
+            "The option {name} cannot be {value}; its choices are {known}.",
+            name=name,
+            value=repr(value),
+            known=list(option.choices),
+        )
 
 
 def go_line(budget: Budget, seed: int) -> str:

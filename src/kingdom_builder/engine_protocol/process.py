@@ -22,6 +22,7 @@ WAITING = 1000  # lines that may wait to be read; then the program has to wait
 ENDS_WITHIN = 1.0  # seconds after quit
 LONGEST_QUOTE = 80
 LATE = N_("The engine did not answer in time.")
+_NOT_OURS: list["EngineProcess"] = []  # what a fork has copied and somebody has ended
 PLACE = re.compile(r'\s*File "(.+)", line (\d+)')
 
 
@@ -41,6 +42,7 @@ class EngineProcess:
 
     def __init__(self, command: str) -> None:
         self.command = command
+        self._owner = os.getpid()
         self._process = _started(command)
         self._lines: Queue[bytes] = Queue(WAITING)
         self._said: deque[str] = deque(maxlen=TAIL)
@@ -80,35 +82,58 @@ class EngineProcess:
 
     def quit(self, seconds: float = ENDS_WITHIN) -> int | None:
         """Ask it to end; its exit code, or ``None`` if it does not end by itself."""
-        with suppress(EngineFailure):
-            self.send(QUIT)
+        self.say_quit()
         return self.ended_within(seconds)
+
+    def say_quit(self) -> None:
+        """Ask it to end, and close its input; one that reads nothing is not waited for."""
+        assert self._process.stdin is not None, "it is a pipe"
+        with suppress(OSError, ValueError):  # it has ended, or its input is closed
+            file = self._process.stdin.fileno()
+            _never_wait(file)
+            os.write(file, QUIT.encode() + b"\n")
+        self._close_input()
 
     def ended_within(self, seconds: float) -> int | None:
         """Close its input and wait; its exit code, or ``None`` if it does not end by itself."""
-        assert self._process.stdin is not None, "it is a pipe"
-        with suppress(OSError):
-            self._process.stdin.close()
+        self._close_input()
         try:
-            return self._process.wait(seconds)
+            return self._process.wait(max(0.0, seconds))
         except subprocess.TimeoutExpired:
             return None
 
+    def _close_input(self) -> None:
+        """Close its input, and lose what it has not read of a line that was interrupted."""
+        assert self._process.stdin is not None, "it is a pipe"
+        with suppress(OSError, ValueError):
+            _never_wait(self._process.stdin.fileno())
+            self._process.stdin.close()
+
     def close(self) -> None:
-        """End it and everything it has started, whatever it does."""
+        """End it and everything it has started, whatever it does; a copy that a fork has made is only kept."""
+        if not self.is_ours:
+            # Its pipes may be locked by threads, which a fork does not copy: whoever closes them waits for ever.
+            _NOT_OURS.append(self)
+            return
         self._is_closed = True
         _kill(self._process)
         for thread in self._threads:
             thread.join(ENDS_WITHIN)
-        for stream in (self._process.stdin, self._process.stdout, self._process.stderr):
+        self._close_input()
+        for stream in (self._process.stdout, self._process.stderr):
             with suppress(OSError):
                 if stream:
                     stream.close()
 
     @property
     def is_alive(self) -> bool:
-        """Whether the program still runs."""
-        return self._process.poll() is None
+        """Whether the program still runs, for this process."""
+        return self.is_ours and self._process.poll() is None
+
+    @property
+    def is_ours(self) -> bool:
+        """Whether this process has started it, and not one that was forked into this."""
+        return self._owner == os.getpid()
 
     @property
     def last_words(self) -> str:
@@ -168,6 +193,12 @@ def _kill(process: subprocess.Popen[bytes]) -> None:
         else:
             os.killpg(process.pid, signal.SIGKILL)
     process.wait()
+
+
+def _never_wait(file: int) -> None:
+    """Let a write to a full pipe fail; without that, a program that does not read could hold up its own end."""
+    if hasattr(os, "set_blocking"):  # not on Windows before Python 3.12
+        os.set_blocking(file, False)
 
 
 def _next_line(stream: IO[bytes]) -> bytes:

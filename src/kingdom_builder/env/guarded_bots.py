@@ -2,10 +2,15 @@
 
 import warnings
 from collections.abc import Sequence
+from functools import partial
 from random import Random
 
 from kingdom_builder.bots.player import Player
+from kingdom_builder.bots.policy import Policy
 from kingdom_builder.bots.registry import Bot
+from kingdom_builder.engine_protocol import EngineBot
+from kingdom_builder.engine_protocol.engine_bot import close_idle_engines
+from kingdom_builder.external_bots.engines import is_engine, split_engine
 from kingdom_builder.external_bots.guarded_bot import GuardedBot
 from kingdom_builder.external_bots.lookup import find_bot
 from kingdom_builder.i18n import say
@@ -38,6 +43,11 @@ class Bots(list[Bot]):
         """A new player for each, with its own dice."""
         return [GuardedPlayer(self, number, chance) for number in range(len(self))]
 
+    def close(self) -> None:
+        """End the programs among them that wait for another game."""
+        for key in filter(is_engine, self.keys):
+            close_idle_engines(split_engine(key)[1])
+
     def warn(self, number: int, why: str) -> None:
         """Warn of the first failure of a bot; later ones would only repeat it."""
         bot = self.keys[number]
@@ -60,7 +70,9 @@ class GuardedPlayer:
         self._bots, self._number = bots, number
         self._chance = chance
         self._dice = Random(chance.getrandbits(DICE_BITS))
-        self._bot = GuardedBot(self._new_player)
+        self._policies: list[Policy] = []  # its own, once it has been asked
+        # Not a method: it would keep this player, and its program, until the garbage is collected.
+        self._bot = GuardedBot(partial(_player, bots, number, self._dice, self._policies))
 
     def choose(self, view: View, choices: Choices) -> str:
         """A legal action, even if the bot fails."""
@@ -71,6 +83,14 @@ class GuardedPlayer:
             self._bots.warn(self._number, str(action))
         return self._chance.choice(choices)
 
-    def _new_player(self) -> Player:
-        bot = self._bots[self._number]
-        return Player(bot.make(), self._dice, bot.budget)
+    def close(self) -> None:
+        """End the program that plays here, if it is one; it is started again when it is asked."""
+        for policy in self._policies:
+            if isinstance(policy, EngineBot):
+                policy.close()
+
+
+def _player(bots: Bots, number: int, dice: Random, policies: list[Policy]) -> Player:
+    bot = bots[number]
+    policies[:] = [bot.make()]
+    return Player(policies[0], dice, bot.budget)

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from kingdom_builder.env.action_space import ActionSpace, legal_action
 from kingdom_builder.env.game_spec import GameSpec
-from kingdom_builder.env.guarded_bots import DICE_BITS, Bots
+from kingdom_builder.env.guarded_bots import DICE_BITS, Bots, GuardedPlayer
 from kingdom_builder.env.legality import play_index
 from kingdom_builder.env.observation import Observer
 from kingdom_builder.env.observation_format import (
@@ -74,6 +74,7 @@ class LearnerEnv(OneGame, Env[FormattedObservation, SupportsIndex]):
         self._wanted_seat = checked_seat(seat, players)
         self._reward = reward_named(reward)
         self._chance: Random = TrueChance()
+        self._opponents: dict[int, GuardedPlayer] = {}
 
     # -- Gymnasium's contract
 
@@ -100,6 +101,12 @@ class LearnerEnv(OneGame, Env[FormattedObservation, SupportsIndex]):
         self._render_for_human()
         observation, info = self._look()
         return observation, self._earned(), self.game.over, False, info
+
+    def close(self) -> None:
+        """End the programs among the opponents; they are started again when they are asked."""
+        for player in self._opponents.values():
+            player.close()
+        self._bots.close()
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Which actions are legal now."""

@@ -116,6 +116,13 @@ class Opponents:
             has_played = True
         return has_played
 
+    def close(self) -> None:
+        """End the programs among them; they are started again when they are asked."""
+        for players in self._seated.values():
+            for player in players.values():
+                player.close()
+        self._bots.close()
+
     @property
     def _external_steps(self) -> list[int]:
         """How many seats after the learner's those sit who must be asked."""

@@ -11,8 +11,13 @@ from kingdom_builder.engine_protocol import EngineBot, EngineFailure
 from kingdom_builder.i18n import N_, Refused, say
 
 TAKEN = N_("There is already a bot {key!r}; give yours another name.")
+WRONG_NAME = N_(
+    "An engine cannot be named {name!r}. A name begins with a letter from A to Z; letters, digits, "
+    "full stops, hyphens and underscores may follow, at most 39 of them."
+)
 _SPEC = re.compile(r"([A-Za-z][\w.-]{0,39})=(.*\S.*)", re.DOTALL)
 _SIGNS = re.compile(r"[^\w.-]+")  # that a name may not have
+_COMMAND_SIGNS = frozenset("/\\'\"")  # of a path or a quoted word: not meant as a name
 
 
 def is_engine(text: str) -> bool:
@@ -24,10 +29,26 @@ def named_engine(text: str) -> str:
     """``NAME=COMMAND`` for what was typed; a command alone is named after its program."""
     if is_engine(text):
         return text
-    name = _SIGNS.sub("-", Path((text.split() or [""])[0]).stem)
-    if not is_engine(f"{name}={text}"):
-        raise Refused("Name an engine as NAME=COMMAND, not as {text!r}.", text=text)
+    program = (text.split() or [""])[0]
+    name = _SIGNS.sub("-", Path(program).stem)
+    is_command = is_engine(f"{name}={text}")
+    if not is_command or (_wrong_name(text) and shutil.which(program) is None):
+        raise _not_named(text)
     return f"{name}={text}"
+
+
+def _wrong_name(text: str) -> str:
+    """What was meant as the name in ``NAME=COMMAND`` and cannot be one; empty if nothing was."""
+    name, command = split_engine(text)
+    words = name.split()
+    is_command = bool(_COMMAND_SIGNS & set(name)) or any(word.startswith("-") for word in words)
+    return name if words and command.strip() and not is_command else ""
+
+
+def _not_named(text: str) -> Refused:
+    if name := _wrong_name(text):
+        return Refused(WRONG_NAME, name=name)
+    return Refused("Name an engine as NAME=COMMAND, not as {text!r}.", text=text)
 
 
 def split_engine(text: str) -> tuple[str, str]:
@@ -39,7 +60,7 @@ def split_engine(text: str) -> tuple[str, str]:
 def check_engine_name(text: str) -> None:
     """Refuse what does not name an engine, or one that is ours."""
     if not is_engine(text):
-        raise Refused("Name an engine as NAME=COMMAND, not as {text!r}.", text=text)
+        raise _not_named(text)
     if split_engine(text)[0] in BOTS:
         raise Refused(TAKEN, key=split_engine(text)[0])
 
