@@ -113,3 +113,49 @@ class Unspeakable(Exception):
 class Wordless:
     def choose(self, view, choices, rng, budget=None):
         raise Unspeakable
+
+
+class Secret:
+    def __repr__(self):
+        raise Unspeakable
+
+
+class Secretive:
+    def choose(self, view, choices, rng, budget=None):
+        return Secret()
+
+
+class Odd(str):
+    __slots__ = ()
+
+    def __eq__(self, other):
+        raise Unspeakable
+
+    def __hash__(self):
+        raise Unspeakable
+
+
+class Peculiar:
+    """Answers well, with text of a class of its own."""
+
+    def choose(self, view, choices, rng, budget=None):
+        return Odd(choices[0])
+
+
+class Counter:
+    """Never leaves a loop in C, which no exception interrupts."""
+
+    def choose(self, view, choices, rng, budget=None):
+        return sum(iter(int, 1))
+
+
+class Swallower:
+    """Keeps even to itself that its time is over."""
+
+    def choose(self, view, choices, rng, budget=None):
+        while True:
+            try:
+                time.sleep(0.5)
+                raise OSError
+            except BaseException:
+                continue

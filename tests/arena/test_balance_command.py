@@ -13,7 +13,7 @@ from kingdom_builder.arena.play.run import Run
 from kingdom_builder.arena.report import report
 from tests.arena.matches import odd, timeless
 from tests.arena.test_command import Page
-from tests.cli.commands import done, refusal, squeezed
+from tests.cli.commands import done, refusal, run, squeezed
 
 WORDS = ("balance", "--bot", "random", "--games", "3", "--seed", "5", "--processes", "1")
 TWO = (*WORDS, "--players", "2")
@@ -172,10 +172,10 @@ def test_a_file_of_matches_is_another_plan_and_the_other_way_round(tmp_path: Pat
     arena = ("arena", "--bots", "random,random", "--games", "3", "--seed", "5", "--processes", "1")
     done(*TWO, "--results", str(mine))
     done(*arena, "--results", str(others))
-    for words, path in ((arena, mine), (TWO, others)):
+    for words, path, command in ((arena, mine, "balance"), (TWO, others, "arena")):
         before = path.read_bytes()
         told = refusal(*words, "--results", str(path))
-        assert "holds the games of another plan (self_play differs)" in told
+        assert f"holds games of the command {command}; name another file" in told
         assert path.read_bytes() == before
 
 
@@ -194,6 +194,13 @@ def test_a_file_of_matches_is_another_plan_and_the_other_way_round(tmp_path: Pat
 )
 def test_bad_input_is_refused_with_a_sentence(words: tuple[str, ...], sentence: str) -> None:
     assert sentence in refusal(*TWO, *words)
+
+
+@pytest.mark.parametrize("patience", ["0", "nan"])
+def test_an_impossible_patience_is_refused(patience: str) -> None:
+    result = run(*TWO, "--patience", patience)
+    assert result.exit_code == 2
+    assert "--patience must be a number: 0.001 or more." in result.stderr
 
 
 def test_what_is_not_installed_is_said_before_the_games(

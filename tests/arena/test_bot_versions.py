@@ -146,7 +146,7 @@ def test_games_of_a_bot_that_has_changed_are_not_continued(tmp_path: Path) -> No
     with open_results(results, Plan(pairs)):
         assert read_results(results, Plan(pairs)) == []
     path.write_text(BOT.format(n=-1))
-    with pytest.raises(Refused, match=r"the games of another plan \(bots differs\)"):
+    with pytest.raises(Refused, match=r"\(different: the code or the budget of a bot\)"):
         read_results(results, Plan(pairs))
 
 

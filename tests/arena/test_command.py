@@ -143,7 +143,6 @@ def test_the_report_tells_failures_and_self_play_without_ratings(tmp_path: Path)
         (("--players", "2,7"), "A game has 2 to 5 players, not 7."),
         (("--modules", "sea"), "There is no module 'sea'"),
         (("--budget", "lots"), "A budget is a number of nodes such as 2000 or seconds"),
-        (("--patience", "0"), "--patience must be more than 0 seconds."),
         (("--bot", "nowhere.py:Bot"), "There is no file nowhere.py."),
         (("--bot", "nowhere"), "Name a bot as path/to/file.py:Name, not as 'nowhere'."),
         (("--csv", "/no/such/folder/a.csv"), "cannot be written: there is no such folder"),
@@ -152,6 +151,18 @@ def test_the_report_tells_failures_and_self_play_without_ratings(tmp_path: Path)
 )
 def test_bad_input_is_refused_with_a_sentence(words: tuple[str, ...], sentence: str) -> None:
     assert sentence in refusal(*WORDS, *words)
+
+
+@pytest.mark.parametrize("patience", ["0", "-1", "nan"])
+def test_an_impossible_patience_is_refused(patience: str) -> None:
+    result = run(*WORDS, "--patience", patience)
+    assert result.exit_code == 2
+    assert "--patience must be a number: 0.001 or more." in result.stderr
+
+
+def test_one_deal_is_told_as_one() -> None:
+    told = squeezed(done(*WORDS, "--games", "2"))
+    assert "2 players, seed 5: 1 deal, played with A in every seat; even is 0.500" in told
 
 
 def test_what_is_not_installed_is_said_before_the_games(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,12 +1,13 @@
 """Whatever a bot does wrong is counted and loses it the game, which goes on."""
 
 from dataclasses import replace
+from math import inf
 
 import pytest
 
 from kingdom_builder.arena.plan import Job, Plan, budget_from_text, entrant
 from kingdom_builder.arena.play.game import play_game
-from kingdom_builder.arena.play.local import play_locally
+from kingdom_builder.arena.play.local import play_after_crash, play_locally
 from kingdom_builder.arena.play.result import Failure
 from kingdom_builder.arena.report.tables import match_table
 from kingdom_builder.arena.stats.standings import A, B, Match, standings
@@ -22,6 +23,8 @@ from tests.arena.matches import ended, odd, timeless
         ("Cancelled", "exception", "CancelledError (odd_bots.py, line 96)"),
         ("Illegal", "illegal", "'Z99'"),
         ("Nothing", "illegal", "None"),
+        ("Wordless", "exception", "Unspeakable (odd_bots.py, line 115)"),
+        ("Secretive", "illegal", "Secret"),
     ],
 )
 def test_a_failure_is_counted_and_chance_stands_in(name: str, kind: str, first: str) -> None:
@@ -57,6 +60,39 @@ def test_a_bot_that_ends_its_process_is_found_out_and_the_others_play_on() -> No
         ("Doomed", "death", 2)
     ]
     assert not other.failure_counts
+
+
+@pytest.mark.parametrize("name", ["Counter", "Swallower"])
+def test_a_bot_that_cannot_be_interrupted_runs_out_of_time(name: str) -> None:
+    plan = Plan(((name, "random"), ("greedy", "random")), games=2, own_bots=odd(name), patience=0.1)
+    games = list(play_locally(plan, list(plan.jobs()), 2))
+    assert {game.job for game in games} == set(plan.jobs())
+    table = standings(plan, games)
+    match, other = table.matches
+    (failure,) = match.failure_counts
+    assert (failure.bot, failure.kind, failure.times) == (name, "time-out", 2)
+    assert failure.first == "0.1 s"
+    assert not other.failure_counts
+    assert match.win_share == 0.0
+    assert table.unrated(2) == [name]
+
+
+def test_two_bots_that_cannot_be_interrupted_both_forfeit_the_game() -> None:
+    plan = Plan((("Counter", "Swallower"),), own_bots=odd("Counter", "Swallower"), patience=0.1)
+    game = play_after_crash(plan, Job("Counter", "Swallower", 2, 0, 0))
+    assert [(one.seat, one.kind) for one in game.failures] == [(0, "time-out"), (1, "time-out")]
+
+
+@pytest.mark.parametrize("patience", [1e12, 1e300, inf])
+def test_endless_patience_is_no_limit(patience: float) -> None:
+    plan = Plan((("greedy", "random"),), games=2, patience=patience)
+    games = list(play_locally(plan, list(plan.jobs()), 2))
+    assert [game.failures for game in games] == [(), ()]
+
+
+def test_an_answer_of_a_class_of_its_own_is_an_action() -> None:
+    plan = Plan((("Peculiar", "random"),), own_bots=odd("Peculiar"))
+    assert not play_game(plan, Job("Peculiar", "random", 2, 0, 0)).failures
 
 
 def test_what_a_bot_prints_does_not_reach_stdout(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,6 +1,7 @@
 """What is played: every deal with the seats exchanged, the same cards for everybody."""
 
 from itertools import takewhile
+from math import nan
 
 import pytest
 
@@ -137,6 +138,7 @@ def test_every_turn_is_timed() -> None:
         (Plan(PAIR, budget="much"), "A budget is a number of nodes such as 2000 or seconds"),
         (Plan((("greedy@0s", "random"),)), "A budget is .* not '0s'"),
         (Plan(PAIR, patience=0), "--patience must be more than 0 seconds."),
+        (Plan(PAIR, patience=nan), "--patience must be more than 0 seconds."),
         (Plan(PAIR, own_bots=("none.py:Bot",)), "There is no file none.py."),
     ],
 )

@@ -27,7 +27,8 @@ def started(path: Path, *words: str) -> subprocess.Popen[str]:
     """The program with a file of results, when the first games stand in it."""
     command = [sys.executable, "-c", PROGRAM, *WORDS, "--results", str(path), *words]
     streams = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
-    program = subprocess.Popen(command, **streams, start_new_session=True)
+    environment = {**os.environ, "TMPDIR": str(path.parent)}  # who is killed does not tidy up
+    program = subprocess.Popen(command, **streams, env=environment, start_new_session=True)
     for _ in range(2000):
         if path.exists() and path.read_bytes().count(b"\n") > 3:
             return program
@@ -92,15 +93,17 @@ def test_what_is_finished_is_not_played_again(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "what"),
     [
-        (("--seed", "6"), "seed differs"),
-        (("--games", "42"), "games differs"),
-        (("--players", "3"), "players differs"),
-        (("--modules", "caves"), "modules differs"),
-        (("--bots", "random,greedy"), "pairs differs"),
+        (("--seed", "6"), "the seed"),
+        (("--games", "42"), "the number of games"),
+        (("--players", "3"), "the number of players"),
+        (("--modules", "caves"), "the boxes"),
+        (("--bots", "random,greedy"), "who plays"),
+        (("--budget", "9", "--seed", "6"), "the seed and the budget"),
+        (("--patience", "9"), "the time limit"),
     ],
 )
 def test_another_plan_in_the_same_file_is_refused(
-    tmp_path: Path, words: tuple[str, str], what: str
+    tmp_path: Path, words: tuple[str, ...], what: str
 ) -> None:
     path = tmp_path / "night.jsonl"
     run = Run(PLAN, path)
@@ -109,7 +112,7 @@ def test_another_plan_in_the_same_file_is_refused(
         file.write('{"a":"gre')  # even a line cut off stays where it is
     before = path.read_bytes()
     told = refusal(*WORDS, "--results", str(path), *words)
-    assert f"holds the games of another plan ({what})" in told
+    assert f"holds the games of another plan (different: {what})" in told
     assert path.read_bytes() == before
 
 

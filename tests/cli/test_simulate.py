@@ -6,6 +6,7 @@ import json
 import signal
 import subprocess
 import sys
+import time
 from dataclasses import replace
 from pathlib import Path
 
@@ -277,3 +278,50 @@ def test_a_bot_that_swallows_the_alarm_is_named(tmp_path: Path) -> None:
     result = run("simulate", "--games", "1", *bot, "--patience", "0.1", "--processes", "1")
     assert result.exit_code == 0
     assert "time-out" in result.stderr
+
+
+def test_a_bot_that_ends_its_process_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "odd.py"
+    path.write_text("import os\n" + BOT.format(code="os._exit(3)"), encoding="utf-8")
+    bot = ("--bot", f"{path}:Odd", "--bots", "Odd,random")
+    told = refusal("simulate", "--games", "2", *bot, "--processes", "2")
+    assert "A process ended while it played the games 1 to 1" in told
+
+
+def test_ctrl_c_stops_even_a_bot_that_nothing_interrupts(tmp_path: Path) -> None:
+    path, sign = tmp_path / "odd.py", tmp_path / "asked"
+    code = f"pathlib.Path({str(sign)!r}).touch(); return sum(iter(int, 1))"
+    path.write_text("import pathlib\n" + BOT.format(code=code), encoding="utf-8")
+    words = ["simulate", "--bot", f"{path}:Odd", "--bots", "Odd,random", "--processes", "2"]
+    command = [sys.executable, "-c", PROGRAM, *words]
+    with subprocess.Popen(command, stderr=subprocess.PIPE) as program:
+        while not sign.exists():
+            assert program.poll() is None
+            time.sleep(0.01)
+        program.send_signal(signal.SIGINT)
+        _, said = program.communicate(timeout=60)
+    assert program.returncode == 130
+    assert b"Stopped after 0 of 100 games." in said
+
+
+@pytest.mark.parametrize("command", ["simulate", "arena"])
+def test_a_name_for_a_bot_starts_no_program(command: str, tmp_path: Path) -> None:
+    path = tmp_path / "made"
+    told = refusal(command, "--bots", f"Oak=touch {path},random", "--games", "2")
+    assert f"write --engine 'Oak=touch {path}' --bots Oak" in told
+    assert not path.exists()
+
+
+@pytest.mark.parametrize("command", ["simulate", "arena"])
+def test_a_bot_of_ones_own_that_would_not_play_is_refused(command: str, tmp_path: Path) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text(BOT.format(code="return choices[0]"), encoding="utf-8")
+    told = refusal(command, "--bot", f"{path}:Odd", "--bots", "random,greedy")
+    assert told == "Odd would not play; name it among the bots: --bots Odd,random."
+
+
+def test_without_names_the_bots_of_ones_own_play(tmp_path: Path) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text(BOT.format(code="return choices[0]"), encoding="utf-8")
+    summary = json.loads(done("simulate", "--bot", f"{path}:Odd", "--games", "1", "--json"))
+    assert [seat["bot"] for seat in summary["seats"]] == ["Odd", "Odd"]

@@ -230,7 +230,7 @@ def test_it_tells_what_it_knows_of_the_best_turn(level: str) -> None:
         ("Lost", "error IndexError: Cannot choose from an empty sequence (odd_bots.py, line 48)"),
         ("Quitter", "error SystemExit: 3 (odd_bots.py, line 41)"),
         ("Illegal", "error 'Z99' is not a legal action"),
-        ("Wordless", "error Unspeakable"),
+        ("Wordless", "error Unspeakable (odd_bots.py, line 115)"),
         ("Nothing", "error None is not a legal action"),
     ],
 )

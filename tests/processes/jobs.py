@@ -4,9 +4,15 @@ import os
 import signal
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
+from kingdom_builder.processes import HardLimit
+
 HELLO = "from kingdom_builder.processes import WorkerPool"
+NAP = 0.3  # seconds
+
+Step = Callable[[], None]
 
 
 def square(number: int) -> int:
@@ -52,6 +58,27 @@ def swallow_everything() -> None:
             time.sleep(60)
         except BaseException:
             continue
+
+
+def count_for_ever() -> None:
+    """Never leaves C, nor lets another thread of Python go on."""
+    sum(iter(int, 1))
+
+
+def nothing() -> None:
+    pass
+
+
+def nap() -> None:
+    time.sleep(NAP)
+
+
+def take_steps(note: Path, seconds: float, steps: tuple[Step, ...]) -> None:
+    """Do this one after another, each with a limit."""
+    with HardLimit(note, seconds) as limit:
+        for number, step in enumerate(steps):
+            limit.begin(str(number))
+            step()
 
 
 def an_unpicklable() -> object:

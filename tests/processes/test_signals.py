@@ -34,6 +34,12 @@ def test_code_that_swallows_the_alarm_hears_it_again(monkeypatch: pytest.MonkeyP
         sleep_through_the_first()
 
 
+@pytest.mark.parametrize("seconds", [1e12, 1e300])
+def test_a_limit_of_ages_is_none(seconds: float) -> None:
+    with time_limit(seconds):
+        assert signal.getitimer(signal.ITIMER_REAL)[0] > 10 * 24 * 3600
+
+
 def test_an_outer_limit_goes_on_after_an_inner_one() -> None:
     with pytest.raises(OutOfTime), time_limit(0.2):
         sleep_through_the_first(0.01)

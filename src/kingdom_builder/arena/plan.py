@@ -172,7 +172,7 @@ def check_plan(plan: Plan) -> None:
         check_player_count(players)
     if plan.modules != (RANDOM_MODULES,):
         check_modules(plan.modules, REGISTRY)
-    if plan.patience <= 0:
+    if not plan.patience > 0:  # so that NaN is refused, too
         raise Refused("--patience must be more than 0 seconds.")
     for text in dict.fromkeys(text for pair in plan.pairs for text in pair):
         entrant(text, plan.budget, plan.own_bots)

@@ -64,6 +64,7 @@ Patience = Annotated[
     float,
     typer.Option(
         metavar=placeholders.SECONDS,
+        min=0.001,
         help=N_(
             "The hard time limit per turn; after it, the rest of the turn is played at random."
         ),

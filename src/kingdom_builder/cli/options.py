@@ -1,6 +1,7 @@
 """Options that several commands share."""
 
 import re
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
@@ -10,8 +11,9 @@ import typer
 from kingdom_builder.bots.policy import Budget
 from kingdom_builder.cli import placeholders
 from kingdom_builder.cli.player_files import own_folder
-from kingdom_builder.external_bots.engines import named_engine
-from kingdom_builder.i18n import N_, say
+from kingdom_builder.external_bots.engines import is_engine, named_engine, split_engine
+from kingdom_builder.external_bots.lookup import named_bots
+from kingdom_builder.i18n import N_, Refused, say
 from kingdom_builder.server.settings import PREFIX, Settings
 from kingdom_builder.table.arguments import usable_cores
 
@@ -115,6 +117,26 @@ def default_store(settings: Settings) -> str:
 def own_bots(files: list[str] | None, engines: list[str] | None) -> tuple[str, ...]:
     """The bots that ``--bot`` and ``--engine`` name."""
     return (*(files or ()), *(named_engine(text) for text in engines or ()))
+
+
+def check_bots(keys: Iterable[str], own: Sequence[str]) -> None:
+    """Refuse a program among the bots, and a bot of one's own that would not play."""
+    played = [key.partition("@")[0] for key in keys]
+    for key in played:
+        if is_engine(key):
+            name, command = split_engine(key)
+            raise Refused(
+                "--bots takes names, and {text!r} would start a program. If that is meant, write "
+                "--engine '{text}' --bots {name}; if not, the name of the bot: {command}.",
+                text=key,
+                name=name,
+                command=command,
+            )
+    for name, text in zip(named_bots(tuple(own)), own, strict=True):
+        if name not in played and text not in played:
+            raise Refused(
+                "{name} would not play; name it among the bots: --bots {name},random.", name=name
+            )
 
 
 def budget_of(nodes: int | None, default: Budget) -> Budget:

@@ -82,9 +82,7 @@ class GuardedBot:
             return BotFailure(FailureKind.EXCEPTION, failure_text(error))
         if self._left <= 0:
             return BotFailure(FailureKind.TIME_OUT, f"{self._patience:g} s", self._patience)
-        if not isinstance(action, str) or action not in choices:
-            return BotFailure(FailureKind.ILLEGAL, repr(action))
-        return action
+        return _legal(action, choices)
 
     def _answer(self, view: View, choices: Choices) -> object:
         begun = monotonic()
@@ -97,14 +95,33 @@ class GuardedBot:
             self._left -= monotonic() - begun
 
 
+def _legal(action: object, choices: Choices) -> str | BotFailure:
+    """The action as a plain string, or what is wrong with it."""
+    if isinstance(action, str):
+        action = str.__str__(action)  # a class of the bot's own may fail when it is compared
+        if action in choices:
+            return action
+    return BotFailure(FailureKind.ILLEGAL, _told(action, repr) or type(action).__name__)
+
+
 def failure_text(error: BaseException) -> str:
     """The error as Python names it, with the file and the line of the bot's own code that it came from."""
     if isinstance(error, EngineFailure):
         return str(error)
-    text = f"{type(error).__name__}: {error}".rstrip(": ")
+    text = f"{type(error).__name__}: {_told(error, str)}".rstrip(": ")
     places = traceback.extract_tb(error.__traceback__)
     others = (_OURS, *_LIBRARIES, "<frozen ")
     own = [place for place in places if not place.filename.startswith(others)]
     if not own or isinstance(error, SyntaxError):  # which names its place itself
         return text
     return f"{text} ({Path(own[-1].filename).name}, line {own[-1].lineno})"
+
+
+def _told(thing: object, tell: Callable[[object], str]) -> str:
+    """What Python tells of a bot's own object; nothing where the bot's code for that fails."""
+    try:
+        return f"{tell(thing)}"
+    except KeyboardInterrupt:
+        raise
+    except BaseException:  # a bot may do anything here, too
+        return ""

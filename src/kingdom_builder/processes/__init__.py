@@ -29,6 +29,8 @@ Any other exception of a job is raised as it is, with the worker's traceback as 
   therefore fails exactly the job it had; all other jobs go on, and a new process takes its place.
 * A limit first interrupts the job inside its process (``time_limit``). Only a job that does not
   react, for instance inside C++, loses its process.
+* A job may also set itself a limit for every step (``HardLimit``), which ends its process and leaves
+  a note of whose step it was (``name_in_note``).
 * Workers never see Ctrl-C: it is blocked from their first moment on. They end when their parent
   ends, however it ends.
 * There are no semaphores and no queue threads that could outlive the pool, as there are in
@@ -38,6 +40,7 @@ Pebble offers much of this, but it is LGPL, its workers share one pipe guarded b
 busy one does not notice the death of its parent.
 """
 
+from kingdom_builder.processes.hard_limit import HardLimit, name_in_note
 from kingdom_builder.processes.pool import WorkerPool
 from kingdom_builder.processes.signals import OutOfTime, interrupts_ignored, time_limit
 from kingdom_builder.processes.worker import (
@@ -48,6 +51,7 @@ from kingdom_builder.processes.worker import (
 )
 
 __all__ = [
+    "HardLimit",
     "JobFailure",
     "JobTimeout",
     "OutOfTime",
@@ -55,5 +59,6 @@ __all__ = [
     "WorkerNotStarted",
     "WorkerPool",
     "interrupts_ignored",
+    "name_in_note",
     "time_limit",
 ]

@@ -9,6 +9,7 @@ from types import FrameType
 
 AGAIN = 1.0  # seconds until the alarm is repeated, for code that has swallowed it
 AT_ONCE = 1e-6  # a timer of 0 seconds would be none
+LONGEST = 4e6  # seconds, 46 days: more than that is an error of the timers of some systems
 
 
 class OutOfTime(BaseException):
@@ -35,7 +36,7 @@ def time_limit(seconds: float) -> Iterator[None]:
     begun = monotonic()
     outer, repeat = signal.getitimer(signal.ITIMER_REAL)
     try:
-        signal.setitimer(signal.ITIMER_REAL, max(seconds, AT_ONCE), AGAIN)
+        signal.setitimer(signal.ITIMER_REAL, min(max(seconds, AT_ONCE), LONGEST), AGAIN)
         yield
     finally:
         is_armed = False  # first, and in one step: an alarm in here must not skip the rest

@@ -10,13 +10,30 @@ import msgspec
 
 from kingdom_builder.arena.plan import Plan
 from kingdom_builder.arena.play.result import Result, result_from_line
-from kingdom_builder.i18n import N_, Refused, why_failed
+from kingdom_builder.i18n import N_, Refused, say, why_failed
 
 HEAD = "kingdom-builder-arena"
 NOT_RESULTS = N_("{path} is not a file of arena results; name another one for --results.")
 OTHER_PLAN = N_(
-    "{path} holds the games of another plan ({what} differs); name another file for --results."
+    "{path} holds the games of another plan (different: {what}); name another file for --results."
 )
+OTHER_COMMAND = N_("{path} holds games of the command {command}; name another file for --results.")
+BOTS = "bots"  # of the facts of a plan: which programs play, and their budgets
+SELF_PLAY = "self_play"
+NAMES = {
+    "version": N_("the version of the program"),
+    "pairs": N_("who plays"),
+    "players": N_("the number of players"),
+    "games": N_("the number of games"),
+    "seed": N_("the seed"),
+    "modules": N_("the boxes"),
+    "budget": N_("the budget"),
+    "patience": N_("the time limit"),
+    "own_bots": N_("the bots of your own"),
+    "threads": N_("the number of threads"),
+    BOTS: N_("the code or the budget of a bot"),
+}
+CHANGE_BOTS = {"version", "pairs", "budget", "own_bots"}  # with these the bots differ, too
 
 
 def read_results(path: Path, plan: Plan) -> list[Result]:
@@ -83,8 +100,17 @@ def _check_head(path: Path, line: str, plan: Plan) -> None:
         raise Refused(NOT_RESULTS, path=path) from None
     mine = json.loads(json.dumps(plan.facts()))
     differing = [name for name in {**mine, **facts} if facts.get(name) != mine.get(name)]
+    if SELF_PLAY in differing:
+        command = "balance" if facts.get(SELF_PLAY) else "arena"
+        raise Refused(OTHER_COMMAND, path=path, command=command)
     if differing:
-        raise Refused(OTHER_PLAN, path=path, what=", ".join(differing))
+        raise Refused(OTHER_PLAN, path=path, what=_names(differing))
+
+
+def _names(differing: list[str]) -> list[str]:
+    """What differs as people name it; the bots only if nothing else explains that."""
+    told = [name for name in differing if name != BOTS or CHANGE_BOTS.isdisjoint(differing)]
+    return [say(NAMES[name]) if name in NAMES else name for name in told]
 
 
 def _result(path: Path, number: int, line: str) -> Result:

@@ -22,13 +22,16 @@ class BotSeat:
         self.cpu: list[float] = []  # milliseconds, turn by turn
         self._bot = GuardedBot(lambda: Player(entrant.bot.make(), rng, entrant.budget), patience)
         self._stand_in = stand_in
+        self._patience = patience
         self._is_disqualified = False
         self._failed: dict[str, list[str]] = {}
 
-    def disqualify(self) -> None:
-        """Never ask this bot again, because it has ended the process in which it was asked."""
+    def disqualify(self, why: FailureKind) -> None:
+        """Never ask this bot: it has ended the process in which it was asked, or never answered."""
         self._is_disqualified = True
-        self._note(BotFailure(FailureKind.DEATH, "the process ended"))
+        is_late = why == FailureKind.TIME_OUT
+        text = f"{self._patience:g} s" if is_late else "the process ended"
+        self._note(BotFailure(why, text))
 
     def begin_turn(self) -> None:
         """Begin a turn, with its full time."""

@@ -16,10 +16,10 @@ from kingdom_builder.arena.stats.standings import Standings, standings
 from kingdom_builder.cli import arena_runs, placeholders
 from kingdom_builder.cli.completion import names
 from kingdom_builder.cli.game_options import Modules, listed
-from kingdom_builder.cli.options import BotFiles, Engines, Processes, Threads, own_bots
+from kingdom_builder.cli.options import BotFiles, Engines, Processes, Threads, check_bots, own_bots
 from kingdom_builder.cli.render.layout import print_table
 from kingdom_builder.external_bots.guarded_bot import PATIENCE
-from kingdom_builder.i18n import N_, say
+from kingdom_builder.i18n import N_, say, say_many
 from kingdom_builder.table.arguments import usable_cores
 
 Bots = Annotated[
@@ -86,6 +86,8 @@ def arena(  # noqa: PLR0913 (each is an option of the command)
     report: arena_runs.Report = None,
 ) -> None:
     """Let bots play each other, every deal in all seats, and say how certain the result is."""
+    own = own_bots(bot, engine)
+    check_bots([*listed(bots), *listed(against)], own)
     plan = Plan(
         pairs=_pairs(bots, against),
         players=arena_runs.player_counts(players),
@@ -94,7 +96,7 @@ def arena(  # noqa: PLR0913 (each is an option of the command)
         modules=arena_runs.boxes(modules),
         budget=budget,
         patience=patience,
-        own_bots=own_bots(bot, engine),
+        own_bots=own,
         threads=threads,
     )
     check_plan(plan)
@@ -135,10 +137,11 @@ def show(console: Console, played: Standings) -> None:
 
 def _title(plan: Plan, players: int) -> str:
     """How many play, and how many deals, rounded up to whole ones."""
-    return say(
-        "{n} players, seed {seed}: {deals} deals, each played with A in every seat; even is {even:.3f}",
-        n=players,
+    return say_many(
+        "{players} players, seed {seed}: {n} deal, played with A in every seat; even is {even:.3f}",
+        "{players} players, seed {seed}: {n} deals, each played with A in every seat; even is {even:.3f}",
+        plan.deals(players),
+        players=players,
         seed=plan.seed,
-        deals=plan.deals(players),
         even=1 / players,
     )

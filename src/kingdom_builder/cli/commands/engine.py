@@ -17,7 +17,7 @@ from kingdom_builder.cli.parser import Command, Group
 from kingdom_builder.engine_protocol.check import Finding, check_engine
 from kingdom_builder.engine_protocol.program import EngineProgram
 from kingdom_builder.external_bots.guarded_bot import failure_text
-from kingdom_builder.external_bots.lookup import find_bot
+from kingdom_builder.external_bots.lookup import find_bot, key_of
 from kingdom_builder.i18n import N_, say, say_many
 
 DEFAULT_ENGINE = "turn"
@@ -67,12 +67,12 @@ Seed = Annotated[
 
 @app.callback()
 @refusing
-def engine(context: typer.Context, *, level: Level = DEFAULT_ENGINE, bot: BotFiles = None) -> None:
+def engine(context: typer.Context, *, level: Level = "", bot: BotFiles = None) -> None:
     """Answer a driver until it says quit, or its lines end."""
     if context.invoked_subcommand:
         return
     own = own_bots(bot, None)
-    playing = find_bot(level, own)
+    playing = find_bot(level or (key_of(own[0]) if own else DEFAULT_ENGINE), own)
     offered = tuple(dict.fromkeys((*BOTS, playing.key)))
 
     def find(key: str) -> Bot:

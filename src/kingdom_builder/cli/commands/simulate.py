@@ -17,7 +17,13 @@ from kingdom_builder.cli.game_options import GameOptions, with_game_options
 from kingdom_builder.cli.options import BotFiles, Engines, Processes, Threads, own_bots
 from kingdom_builder.cli.progress import followed
 from kingdom_builder.cli.simulation.runner import run_series, summarise, traces
-from kingdom_builder.cli.simulation.series import Series, bot_keys, check_seats, seat_range
+from kingdom_builder.cli.simulation.series import (
+    SIMULATED_BOT,
+    Series,
+    bot_keys,
+    check_seats,
+    seat_range,
+)
 from kingdom_builder.cli.simulation.summary import Summary
 from kingdom_builder.cli.simulation.summary_output import (
     print_failures,
@@ -64,6 +70,7 @@ Bots = Annotated[
     typer.Option(
         autocompletion=names.bots,
         metavar="A[,B,...]",
+        show_default=SIMULATED_BOT,
         help=N_("The bots by seat, repeated as needed: random, greedy, turn, carlo, or a level."),
         rich_help_panel=RUN,
     ),
@@ -106,7 +113,7 @@ def simulate(  # noqa: PLR0913 (each is an option of the command)
     games: Games = 100,
     players: Seats = "2",
     seed: Seed = 0,
-    bots: Bots = "random",
+    bots: Bots = "",
     bot: BotFiles = None,
     engine: Engines = None,
     patience: Patience = PATIENCE,

@@ -6,6 +6,7 @@ from concurrent.futures import Future
 from time import monotonic
 from typing import TypeVar
 
+from kingdom_builder.bots import BOTS
 from kingdom_builder.cli.simulation.bot_games import play_with_bots, trace_with_bots
 from kingdom_builder.cli.simulation.engine_games import (
     all_in_engine,
@@ -22,6 +23,7 @@ Job = Callable[[Series, range], T]  # finds something out about the games of the
 A_CHUNK = 0.1  # seconds of work in this process before the progress is shown again
 A_JOB = 0.5  # seconds of work handed to another process at a time
 WORTH_A_POOL = 3.0  # seconds of work that justify starting processes
+A_FEW = 2  # games in a job of another process, as long as nobody knows how long they take
 JOBS_AHEAD = 3  # for each process: none waits, and results do not pile up
 
 
@@ -45,9 +47,14 @@ def run_series(
 ) -> Generator[tuple[range, T], None, None]:
     """The job's results, chunk by chunk in the order of the games.
 
-    The first games are always played here. They show whether the others are worth starting more
-    processes, unless that is ``forced``.
+    Games of other people's bots are played in other processes from the start, because such a bot may
+    end or block the one it is asked in. Otherwise the first games are played here. They show whether
+    the others are worth starting more processes, unless that is ``forced``.
     """
+    if processes > 1 and not all(bot in BOTS for bot in series.bots):
+        size = max(1, min(A_FEW, games // (JOBS_AHEAD * processes)))
+        yield from _in_pool(job, series, _chunks(range(games), size), processes)
+        return
     played = range(0)
     seconds = A_CHUNK  # what one game takes: as long as nobody knows, a whole chunk
     while played.stop < games:

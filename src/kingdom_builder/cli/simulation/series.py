@@ -4,8 +4,9 @@ from dataclasses import dataclass, field
 from random import Random
 
 from kingdom_builder.cli.game_options import GameOptions, listed
+from kingdom_builder.cli.options import check_bots
 from kingdom_builder.external_bots.guarded_bot import PATIENCE
-from kingdom_builder.external_bots.lookup import find_bot
+from kingdom_builder.external_bots.lookup import find_bot, key_of
 from kingdom_builder.i18n import Refused
 from kingdom_builder.model.board import Board
 from kingdom_builder.model.setup import Setup
@@ -66,8 +67,9 @@ def seat_range(players: str) -> tuple[int, int]:
 
 
 def bot_keys(bots: str, own_bots: tuple[str, ...] = ()) -> tuple[str, ...]:
-    """The bots by seat; unknown ones are refused."""
-    keys = tuple(listed(bots)) or (SIMULATED_BOT,)
+    """The bots by seat, without names those of one's own; unknown ones are refused."""
+    keys = tuple(listed(bots)) or tuple(map(key_of, own_bots)) or (SIMULATED_BOT,)
+    check_bots(keys, own_bots)
     for key in keys:
         find_bot(key, own_bots)
     return keys
