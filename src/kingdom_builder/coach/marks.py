@@ -6,7 +6,7 @@ ALIKE = 0.1  # expected gold that nobody would call a difference
 
 # From which loss on, in expected gold, a turn has the mark. Fitted to games: as much costs about 2, 5, 10 and
 # 15 points of the win chance (scripts/fit_marks.py).
-MARKS = {"best": 0.0, "good": ALIKE, "fair": 0.9, "slip": 2.2, "mistake": 4.4, "blunder": 6.6}
+MARKS = {"best": 0.0, "good": ALIKE, "fair": 0.9, "slip": 2.2, "mistake": 4.3, "blunder": 6.5}
 # Translators: how good a turn was, from the best one to a gross mistake.
 MARK_NAMES = {
     "best": N_in("mark", "best"),
