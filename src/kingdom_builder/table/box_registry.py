@@ -10,7 +10,7 @@ from kingdom_builder.i18n import Refused
 from kingdom_builder.model.board import ABILITY_KINDS, PIECE_KINDS, Ability, Scorer
 from kingdom_builder.model.catalogue import Card, Expansion, Piece, Tile, TileKind
 from kingdom_builder.model.choice import END, OPTION, STOP
-from kingdom_builder.model.land import Quadrant
+from kingdom_builder.model.land import Island, Quadrant
 from kingdom_builder.model.lesson import Lesson
 from kingdom_builder.model.setup import Switches
 from kingdom_builder.notation.choices import ChoiceNames
@@ -29,6 +29,7 @@ class BoxRegistry:
     def __init__(self, boxes: tuple[Expansion, ...]) -> None:
         self.boxes: dict[str, Expansion] = {box.key: box for box in boxes}
         self.quadrants: dict[str, Quadrant] = {q.key: q for box in boxes for q in box.quadrants}
+        self.islands: dict[str, Island] = {one.key: one for box in boxes for one in box.islands}
         self.cards: dict[str, Card] = {card.key: card for box in boxes for card in box.cards}
         self.always: dict[str, Card] = {card.key: card for box in boxes for card in box.always}
         self.pieces: dict[str, Piece] = {piece.key: piece for box in boxes for piece in box.pieces}

@@ -93,12 +93,7 @@ class Land:
 
 def all_land() -> Land:
     """Everything in the boxes."""
-    return Land(list(REGISTRY.quadrants), list(all_islands().values()))
-
-
-def all_islands() -> dict[str, Island]:
-    """The islands of the boxes, by key."""
-    return {island.key: island for box in REGISTRY.boxes.values() for island in box.islands}
+    return Land(list(REGISTRY.quadrants), list(REGISTRY.islands.values()))
 
 
 def wanted_land(names: list[str], mine: tuple[Quadrant, ...], isles: list[Island]) -> Land:
@@ -107,7 +102,7 @@ def wanted_land(names: list[str], mine: tuple[Quadrant, ...], isles: list[Island
     for island in isles:
         check_location(island.location, REGISTRY)
     registry = REGISTRY.extended(mine)
-    islands = all_islands()
+    islands = REGISTRY.islands
     known = [checked_name(name.lower(), registry) for name in names if name.lower() not in islands]
     isles = [islands[name.lower()] for name in names if name.lower() in islands] + isles
     named = {name.partition("/")[0] for name in known}

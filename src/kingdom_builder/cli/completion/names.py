@@ -86,8 +86,8 @@ def _quadrants() -> dict[str, str]:
 
 
 def _land() -> dict[str, str]:
-    islands = [island for box in REGISTRY.boxes.values() for island in box.islands]
-    return _quadrants() | {one.key: say(REGISTRY.tiles[one.location].name) for one in islands}
+    islands = REGISTRY.islands.items()
+    return _quadrants() | {key: say(REGISTRY.tiles[one.location].name) for key, one in islands}
 
 
 def _bots() -> dict[str, str]:

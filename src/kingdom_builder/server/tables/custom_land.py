@@ -40,7 +40,7 @@ def islands_in(text: str) -> tuple[Island, ...]:
 
 def island_named(key_or_text: str) -> Island:
     """The island with this key in the boxes, or the first one of a text."""
-    known = {island.key: island for box in REGISTRY.boxes.values() for island in box.islands}
+    known = REGISTRY.islands
     if key_or_text in known:
         return known[key_or_text]
     if not _has_islands(key_or_text):
