@@ -58,8 +58,12 @@ def _call_inside(node: ast.FunctionDef, owner: str | None, rules: Rules, edits: 
             if kind and name:
                 end = method.end_col_offset or 0
                 edits.replace(method.end_lineno or 0, end - len(method.attr), end, name)
-                if is_open(kind.name, rules.engine):
-                    edits.wrap(inner.args[-1], "", ", False")  # Python is not the caller
+                if is_open(kind.name, rules.engine):  # then it also takes whether Python calls it
+                    last = (inner.end_col_offset or 0) - 1
+                    if inner.args:
+                        edits.wrap(inner.args[-1], "", ", False")
+                    else:
+                        edits.replace(inner.end_lineno or 0, last, last, "False")
 
 
 def _check_function(node: ast.FunctionDef, owner: str | None, engine: Engine, edits: Edits) -> None:

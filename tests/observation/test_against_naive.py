@@ -7,7 +7,7 @@ import pytest
 
 import kingdom_builder as kb
 from kingdom_builder.env.observation import Observation, Observer
-from kingdom_builder.model.board import Board
+from kingdom_builder.model.board import OWN_SETTLEMENTS, SETTLEMENTS, Board, Scorer
 from kingdom_builder.model.state import State
 from kingdom_builder.observation.buffer import Buffer
 from kingdom_builder.rules.shares import PaidOnBuild
@@ -217,7 +217,7 @@ def test_after_a_look_that_was_cut_short_the_next_one_is_right(seat: int) -> Non
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_who_calls_gold_an_own_affair_does_not_look_at_rivals(seed: int) -> None:
+def test_gold_depends_on_what_its_scorer_says(seed: int) -> None:
     game = kb.new_game(3, seed=seed, modules=ALL)
     rng = random.Random(seed)
     while not game.state.last_round:
@@ -226,8 +226,35 @@ def test_who_calls_gold_an_own_affair_does_not_look_at_rivals(seed: int) -> None
     for rival in (1, 2):
         alone.free |= alone.settlements[rival]
         alone.settlements[rival] = alone.rim[rival] = 0
+    bare = game.state.copy()
+    for seat in range(3):
+        bare.fresh[seat] = bare.ready[seat] = bare.used[seat] = bare.claimed[seat] = 0
+        bare.supply[seat] = bare.hand[seat] = 0
+    bare.free = bare.stocked = bare.doubled = bare.laid = 0
     for scorer, card in zip(game.board.scorers, game.board.cards, strict=True):
-        if scorer.depends_only_on_own_settlements():
-            assert scorer.gold(game.board, alone, 0) == scorer.gold(game.board, game.state, 0), card
+        gold = scorer.gold(game.board, game.state, 0)
+        assert scorer.gold(game.board, bare, 0) == gold, card
+        if scorer.depends_on() == OWN_SETTLEMENTS:
+            assert scorer.gold(game.board, alone, 0) == gold, card
         else:
-            assert card == "lords"
+            assert (card, scorer.depends_on()) == ("lords", SETTLEMENTS)
+
+
+class Hoarders(Scorer):
+    """Gold for a thing that is no settlement; nothing is said about what that depends on."""
+
+    def gold(self, board: Board, state: State, seat: int) -> int:
+        return state.supply[seat] + state.free.bit_count() % 7
+
+
+def test_gold_that_may_depend_on_anything_is_always_counted_anew() -> None:
+    observer = Observer(2, ())
+    game = kb.new_game(2, seed=3)
+    game.board.scorers = [Hoarders(), *game.board.scorers[1:]]
+    buffer = observer.buffer(game.board)
+    for supply in (40, 17, 3):
+        game.state.supply[1] = supply
+        observer.look(buffer, game.state, 0)
+        again = observer.buffer(game.board)
+        observer.look(again, game.state, 0)
+        assert bytes(buffer.out) == bytes(again.out)

@@ -15,6 +15,11 @@ ABILITY_KINDS = 48
 PIECE_KINDS = 8
 QUADRANTS = 4
 
+# On what the gold of a scorer depends: each on all before it, too.
+OWN_SETTLEMENTS = 0
+SETTLEMENTS = 1  # of all seats
+POSITION = 2  # anything
+
 
 @final
 class Board:
@@ -139,10 +144,9 @@ class Scorer:
         """The gold this seat gets."""
         raise NotImplementedError
 
-    def depends_only_on_own_settlements(self) -> bool:
-        """Whether this gold depends on the seat's own settlements alone, and need not be counted
-        anew when others build; who does not know says no."""
-        return False
+    def depends_on(self) -> int:
+        """On what this gold depends besides the board: it is not counted anew while that stays the same."""
+        return POSITION
 
     def shares(self, board: Board, state: State, seat: int) -> list[tuple[Mask, int]]:
         """What earns that gold: sets of hexes, each with its part of the sum."""

@@ -6,9 +6,9 @@ the next one begins.
 """
 
 from kingdom_builder.evaluation.weights import MOST_SCORERS
-from kingdom_builder.hexgrid.masks import NONE, Mask, bit, bits, count
+from kingdom_builder.hexgrid.masks import NONE, Mask, bit, bits
 from kingdom_builder.model.choice import OFFER
-from kingdom_builder.model.state import State
+from kingdom_builder.model.state import NO_ACTION, State
 from kingdom_builder.model.terrain import BUILDABLE_KINDS, TERRAIN_KINDS
 from kingdom_builder.observation.buffer import Buffer
 from kingdom_builder.observation.hex_indices import HEX_ACTION, PLACE
@@ -23,6 +23,7 @@ def write_observation(buffer: Buffer, state: State, seat: int) -> None:
     if not buffer.is_whole:
         wipe(buffer)
     buffer.is_whole = False
+    put_first(buffer, seat)
     draw_position(buffer, state, seat)
     write_counts(buffer, state, seat)
     if seat == state.seat and not state.over:
@@ -40,6 +41,29 @@ def wipe(buffer: Buffer) -> None:
     buffer.counted.is_empty = True
 
 
+def put_first(buffer: Buffer, seat: int) -> None:
+    """Let this seat come first in what has been written, as if it had been the one that looked."""
+    if buffer.last.seat == seat:
+        return
+    layout = buffer.layout
+    by = (seat + layout.players - buffer.last.seat) % layout.players
+    rotate(buffer, first_of(buffer, 0), layout.plane, by)
+    rotate(buffer, first_of(buffer, layout.players), layout.plane, by)
+    rotate(buffer, buffer.at + layout.at_seats, layout.seat_counts, by)
+    buffer.last.seat = seat
+
+
+def rotate(buffer: Buffer, first: int, size: int, by: int) -> None:
+    """Of the parts of this size, one for each seat, move so many from the beginning to the end."""
+    out = buffer.out
+    spare = buffer.spare
+    whole = buffer.layout.players * size
+    front = by * size
+    spare[0:whole] = out[first : first + whole]
+    out[first : first + whole - front] = spare[front:whole]
+    out[first + whole - front : first + whole] = spare[0:front]
+
+
 # -- planes
 
 
@@ -49,16 +73,19 @@ def paint(hexes: Mask, out: bytearray, at: int) -> None:
         out[at + PLACE[index]] = 1
 
 
-def repaint(buffer: Buffer, number: int, hexes: Mask) -> None:
-    """Let this plane of the position show these hexes."""
-    last = buffer.last
-    changed = last.planes[number] ^ hexes
-    if changed:
-        out = buffer.out
-        at = first_of(buffer, number)
-        for index in bits(changed):
-            out[at + PLACE[index]] ^= 1
-        last.planes[number] = hexes
+def show_plane(buffer: Buffer, number: int, key: int, hexes: Mask) -> None:
+    """Let this plane of the position show these hexes; what it shows is remembered under the key."""
+    if buffer.last.planes[key] != hexes:
+        repaint(buffer, number, key, hexes)
+
+
+def repaint(buffer: Buffer, number: int, key: int, hexes: Mask) -> None:
+    """Change the bytes of a plane."""
+    out = buffer.out
+    at = first_of(buffer, number)
+    for index in bits(buffer.last.planes[key] ^ hexes):
+        out[at + PLACE[index]] ^= 1
+    buffer.last.planes[key] = hexes
 
 
 def first_of(buffer: Buffer, number: int) -> int:
@@ -93,14 +120,14 @@ def draw_position(buffer: Buffer, state: State, seat: int) -> None:
     for step in range(players):
         other = (seat + step) % players
         settled |= state.settlements[other]
-        repaint(buffer, step, state.settlements[other])
-        repaint(buffer, players + step, state.claimed[other])
+        show_plane(buffer, step, other, state.settlements[other])
+        show_plane(buffer, players + step, players + other, state.claimed[other])
     first = SEAT_PLANES * players
     show_tiles_left(buffer, state, first)
     # Land that is neither free nor settled has a wall on it.
-    repaint(buffer, first + 1, board.land & ~board.special & ~state.free & ~settled)
-    repaint(buffer, first + 2, bit(state.source) if state.source >= 0 else NONE)
-    repaint(buffer, first + 3, state.laid)
+    show_plane(buffer, first + 1, first + 1, board.land & ~board.special & ~state.free & ~settled)
+    show_plane(buffer, first + 2, first + 2, bit(state.source) if state.source >= 0 else NONE)
+    show_plane(buffer, first + 3, first + 3, state.laid)
 
 
 def show_tiles_left(buffer: Buffer, state: State, number: int) -> None:
@@ -130,7 +157,7 @@ def write_counts(buffer: Buffer, state: State, seat: int) -> None:
     at += buffer.layout.cards
     count_gold(buffer, state)
     for step in range(players):
-        at = write_seat(buffer, state, (seat + step) % players, TILE_STATES * step, at)
+        at = write_seat(buffer, state, (seat + step) % players, at)
 
 
 def write_deck(buffer: Buffer, state: State, seat: int, at: int) -> int:
@@ -155,16 +182,19 @@ def write_turn(buffer: Buffer, state: State, at: int) -> int:
     out[at + 2] = state.stepped
     out[at + 3] = state.unbound
     at += 4
-    for action in buffer.layout.tileless:
-        out[at] = state.done & OFFER[action] != 0
-        at += 1
+    if buffer.last.done != state.done:
+        for place in range(len(buffer.layout.tileless)):
+            out[at + place] = state.done & OFFER[buffer.layout.tileless[place]] != 0
+        buffer.last.done = state.done
+    at += len(buffer.layout.tileless)
     out[at] = state.last_round
     out[at + 1] = state.walls
     at += 2
     if buffer.last.active != state.active:
-        for place in range(len(buffer.layout.actions)):
-            action = buffer.layout.actions[place]
-            out[at + place] = action == state.active
+        if buffer.last.active != NO_ACTION:
+            out[at + buffer.layout.action_places[buffer.last.active]] = 0
+        if state.active != NO_ACTION:
+            out[at + buffer.layout.action_places[state.active]] = 1
         buffer.last.active = state.active
     return at + len(buffer.layout.actions)
 
@@ -183,16 +213,35 @@ def write_order(buffer: Buffer, state: State, seat: int, at: int) -> int:
 
 def count_gold(buffer: Buffer, state: State) -> None:
     """Count the gold of every seat, where it can have changed since the last look."""
+    has_changed = have_settlements_changed(buffer, state)
+    for seat in range(buffer.layout.players):
+        if has_changed:
+            count_gold_of(buffer, state, seat)
+        else:
+            for slot in buffer.unsure:
+                count_slot(buffer, state, seat, slot)
+    buffer.counted.is_empty = False
+
+
+def have_settlements_changed(buffer: Buffer, state: State) -> bool:
+    """Whether any seat's have since the gold was counted."""
     counted = buffer.counted
     for seat in range(buffer.layout.players):
-        if counted.is_empty or counted.settled[seat] != state.settlements[seat]:
-            for slot in range(buffer.slots):
-                count_slot(buffer, state, seat, slot)
-            counted.settled[seat] = state.settlements[seat]
-        else:
-            for slot in buffer.shared:
-                count_slot(buffer, state, seat, slot)
-    counted.is_empty = False
+        if counted.settled[seat] != state.settlements[seat]:
+            return True
+    return counted.is_empty
+
+
+def count_gold_of(buffer: Buffer, state: State, seat: int) -> None:
+    """Count the gold of one seat when any settlements have changed."""
+    counted = buffer.counted
+    if counted.is_empty or counted.settled[seat] != state.settlements[seat]:
+        for slot in range(buffer.slots):
+            count_slot(buffer, state, seat, slot)
+        counted.settled[seat] = state.settlements[seat]
+    else:
+        for slot in buffer.shared:
+            count_slot(buffer, state, seat, slot)
 
 
 def count_slot(buffer: Buffer, state: State, seat: int, slot: int) -> None:
@@ -201,7 +250,7 @@ def count_slot(buffer: Buffer, state: State, seat: int, slot: int) -> None:
     buffer.counted.gold[seat * MOST_SCORERS + slot] = scorer.gold(buffer.board, state, seat)
 
 
-def write_seat(buffer: Buffer, state: State, seat: int, holding: int, at: int) -> int:
+def write_seat(buffer: Buffer, state: State, seat: int, at: int) -> int:
     """Supply, gold and tiles of one seat."""
     out = buffer.out
     counted = buffer.counted
@@ -212,21 +261,26 @@ def write_seat(buffer: Buffer, state: State, seat: int, holding: int, at: int) -
     for slot in range(buffer.slots):
         out[at + counted.places[slot]] = min(MOST_SHOWN, counted.gold[seat * MOST_SCORERS + slot])
     at += buffer.layout.cards
-    at = write_tiles(buffer, state.fresh[seat], holding, at)
-    at = write_tiles(buffer, state.ready[seat], holding + 1, at)
-    return write_tiles(buffer, state.used[seat], holding + 2, at)
+    last = buffer.last
+    kinds = len(buffer.layout.kinds)
+    holding = TILE_STATES * seat
+    if last.tiles[holding] != state.fresh[seat]:
+        write_tiles(buffer, state.fresh[seat], holding, at)
+    if last.tiles[holding + 1] != state.ready[seat]:
+        write_tiles(buffer, state.ready[seat], holding + 1, at + kinds)
+    if last.tiles[holding + 2] != state.used[seat]:
+        write_tiles(buffer, state.used[seat], holding + 2, at + 2 * kinds)
+    return at + TILE_STATES * kinds
 
 
-def write_tiles(buffer: Buffer, tiles: Mask, holding: int, at: int) -> int:
+def write_tiles(buffer: Buffer, tiles: Mask, holding: int, at: int) -> None:
     """How many of these tiles are of each kind."""
-    if buffer.last.tiles[holding] != tiles:
-        out = buffer.out
-        board = buffer.board
-        for place in buffer.kinds:
-            kind = buffer.layout.kinds[place]
-            out[at + place] = count(board.fields[kind] & tiles)
-        buffer.last.tiles[holding] = tiles
-    return at + len(buffer.layout.kinds)
+    out = buffer.out
+    for place in range(len(buffer.layout.kinds)):
+        out[at + place] = 0
+    for field in bits(tiles):
+        out[at + buffer.kinds[field]] += 1
+    buffer.last.tiles[holding] = tiles
 
 
 # -- choices

@@ -31,15 +31,19 @@ class Layout:
 
     ``kinds`` are the abilities whose tiles lie on fields, ``tileless`` those that need no tile,
     ``actions`` all that can be half done; ``pieces`` are the kinds of pieces.
-    ``options`` has the action index of each option, ``choices`` the choice of each action index.
-    ``legal_plane`` is the number of the plane of legal hexes, the last of the position.
+    ``action_places`` has the place of each action among ``actions``, ``options`` the action index of each
+    option, ``choices`` the choice of each action index.
+    ``legal_plane`` is the number of the plane of legal hexes, the last of the position. The counts of the seats begin
+    at ``at_seats``, ``seat_counts`` for each.
     """
 
     __slots__ = (
+        "action_places",
         "actions",
         "at_choices",
         "at_counts",
         "at_position",
+        "at_seats",
         "cards",
         "choices",
         "kinds",
@@ -49,6 +53,7 @@ class Layout:
         "plane",
         "planes",
         "players",
+        "seat_counts",
         "size",
         "tileless",
     )
@@ -70,6 +75,7 @@ class Layout:
         self.kinds: list[int] = kinds
         self.tileless: list[int] = tileless
         self.actions: list[int] = actions
+        self.action_places: list[int] = places_of(actions)
         self.cards: int = cards
         self.options: list[int] = options
         self.choices: list[int] = choices_of(options)
@@ -78,16 +84,19 @@ class Layout:
         self.legal_plane: int = SEAT_PLANES * players + POSITION_PLANES - 1
         self.at_counts: int = self.at_position + (self.legal_plane + 1) * rows * SIDE
         self.planes: int = self.at_counts // (rows * SIDE)
-        self.at_choices: int = self.at_counts + count_numbers(
-            players, len(kinds), len(tileless) + len(actions), cards
-        )
+        self.seat_counts: int = SEAT_COUNTS + cards + TILE_STATES * len(kinds)
+        open_counts = OPEN_COUNTS + len(tileless) + len(actions) + ORDER_COUNTS * players + cards
+        self.at_seats: int = self.at_counts + open_counts
+        self.at_choices: int = self.at_seats + players * self.seat_counts
         self.size: int = self.at_choices + len(self.choices)
 
 
-def count_numbers(players: int, kinds: int, actions: int, cards: int) -> int:
-    """How many counts there are; ``actions`` are those that can be half done and those without a tile."""
-    a_seat = SEAT_COUNTS + cards + TILE_STATES * kinds
-    return OPEN_COUNTS + actions + ORDER_COUNTS * players + cards + players * a_seat
+def places_of(numbers: list[int]) -> list[int]:
+    """The place of each number among these."""
+    places = [0] * (max(numbers) + 1)
+    for place in range(len(numbers)):
+        places[numbers[place]] = place
+    return places
 
 
 def choices_of(options: list[int]) -> list[int]:

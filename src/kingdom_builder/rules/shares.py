@@ -1,7 +1,7 @@
 """The shapes scorers have: gold for each single hex, for one set of hexes, or on each build."""
 
 from kingdom_builder.hexgrid.masks import Mask, bit, bits, count
-from kingdom_builder.model.board import Board, Scorer
+from kingdom_builder.model.board import OWN_SETTLEMENTS, Board, Scorer
 from kingdom_builder.model.state import State
 
 
@@ -60,5 +60,5 @@ class PaidOnBuild(Scorer):
     def shares(self, board: Board, state: State, seat: int) -> list[tuple[Mask, int]]:
         return []
 
-    def depends_only_on_own_settlements(self) -> bool:
-        return True
+    def depends_on(self) -> int:
+        return OWN_SETTLEMENTS

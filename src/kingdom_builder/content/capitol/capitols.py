@@ -2,7 +2,7 @@
 
 from kingdom_builder.hexgrid.grid import neighbours
 from kingdom_builder.hexgrid.masks import Mask, bit, bits, count
-from kingdom_builder.model.board import Board, Scorer
+from kingdom_builder.model.board import OWN_SETTLEMENTS, Board, Scorer
 from kingdom_builder.model.state import State
 
 
@@ -30,5 +30,5 @@ class Capitols(Scorer):
                 shares.append((near, count(near)))
         return shares
 
-    def depends_only_on_own_settlements(self) -> bool:
-        return True
+    def depends_on(self) -> int:
+        return OWN_SETTLEMENTS

@@ -1,7 +1,7 @@
 """Fishermen and Miners: settlements beside a terrain."""
 
 from kingdom_builder.hexgrid.masks import Mask
-from kingdom_builder.model.board import Board
+from kingdom_builder.model.board import OWN_SETTLEMENTS, Board
 from kingdom_builder.model.state import State
 from kingdom_builder.rules.shares import PerHex
 
@@ -18,5 +18,5 @@ class BesideTerrain(PerHex):
     def earning(self, board: Board, state: State, seat: int) -> Mask:
         return state.settlements[seat] & board.beside[self.terrain] & ~board.terrain[self.terrain]
 
-    def depends_only_on_own_settlements(self) -> bool:
-        return True
+    def depends_on(self) -> int:
+        return OWN_SETTLEMENTS

@@ -1,7 +1,7 @@
 """Castles: in every game, besides the cards."""
 
 from kingdom_builder.hexgrid.masks import Mask
-from kingdom_builder.model.board import Board
+from kingdom_builder.model.board import OWN_SETTLEMENTS, Board
 from kingdom_builder.model.state import State
 from kingdom_builder.rules.shares import PerHex
 
@@ -17,5 +17,5 @@ class Castles(PerHex):
     def earning(self, board: Board, state: State, seat: int) -> Mask:
         return board.castles & state.rim[seat]
 
-    def depends_only_on_own_settlements(self) -> bool:
-        return True
+    def depends_on(self) -> int:
+        return OWN_SETTLEMENTS

@@ -2,7 +2,7 @@
 
 from kingdom_builder.hexgrid.areas import first_area
 from kingdom_builder.hexgrid.masks import NONE, Mask, count
-from kingdom_builder.model.board import Board
+from kingdom_builder.model.board import OWN_SETTLEMENTS, Board
 from kingdom_builder.model.state import State
 from kingdom_builder.rules.shares import OneGroup
 
@@ -14,10 +14,12 @@ class Citizens(OneGroup):
 
     def group(self, board: Board, state: State, seat: int) -> Mask:
         largest = NONE
+        most = 0
         rest = state.settlements[seat]
-        while rest:
+        while count(rest) > most:  # else no area that is left is larger
             area = first_area(rest)
-            if count(area) > count(largest):
+            if count(area) > most:
+                most = count(area)
                 largest = area
             rest ^= area
         return largest
@@ -25,5 +27,5 @@ class Citizens(OneGroup):
     def worth(self, size: int) -> int:
         return size // 2
 
-    def depends_only_on_own_settlements(self) -> bool:
-        return True
+    def depends_on(self) -> int:
+        return OWN_SETTLEMENTS

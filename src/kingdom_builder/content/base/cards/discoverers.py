@@ -2,7 +2,7 @@
 
 from kingdom_builder.hexgrid.grid import ROW, ROWS
 from kingdom_builder.hexgrid.masks import Mask
-from kingdom_builder.model.board import Board, Scorer
+from kingdom_builder.model.board import OWN_SETTLEMENTS, Board, Scorer
 from kingdom_builder.model.state import State
 
 
@@ -23,5 +23,5 @@ class Discoverers(Scorer):
         own = state.settlements[seat]
         return [(own & ROW[row], 1) for row in range(ROWS) if own & ROW[row]]
 
-    def depends_only_on_own_settlements(self) -> bool:
-        return True
+    def depends_on(self) -> int:
+        return OWN_SETTLEMENTS

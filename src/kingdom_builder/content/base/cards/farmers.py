@@ -1,7 +1,7 @@
 """Farmers: the quadrant with fewest settlements."""
 
 from kingdom_builder.hexgrid.masks import Mask, count
-from kingdom_builder.model.board import QUADRANTS, Board
+from kingdom_builder.model.board import OWN_SETTLEMENTS, QUADRANTS, Board
 from kingdom_builder.model.state import State
 from kingdom_builder.rules.shares import OneGroup
 
@@ -23,5 +23,5 @@ class Farmers(OneGroup):
     def worth(self, size: int) -> int:
         return 3 * size
 
-    def depends_only_on_own_settlements(self) -> bool:
-        return True
+    def depends_on(self) -> int:
+        return OWN_SETTLEMENTS

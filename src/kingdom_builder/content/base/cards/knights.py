@@ -2,7 +2,7 @@
 
 from kingdom_builder.hexgrid.grid import ROW
 from kingdom_builder.hexgrid.masks import NONE, Mask, count
-from kingdom_builder.model.board import Board
+from kingdom_builder.model.board import OWN_SETTLEMENTS, Board
 from kingdom_builder.model.state import State
 from kingdom_builder.rules.shares import OneGroup
 
@@ -22,13 +22,16 @@ class Knights(OneGroup):
     def group(self, board: Board, state: State, seat: int) -> Mask:
         own = state.settlements[seat]
         fullest = NONE
+        most = 0
         for row in range(self.rows):
-            if count(own & ROW[row]) > count(fullest):
+            held = count(own & ROW[row])
+            if held > most:
+                most = held
                 fullest = own & ROW[row]
         return fullest
 
     def worth(self, size: int) -> int:
         return 2 * size
 
-    def depends_only_on_own_settlements(self) -> bool:
-        return True
+    def depends_on(self) -> int:
+        return OWN_SETTLEMENTS

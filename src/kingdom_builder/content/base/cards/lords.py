@@ -1,7 +1,7 @@
 """Lords: most settlements in each quadrant."""
 
 from kingdom_builder.hexgrid.masks import Mask, count
-from kingdom_builder.model.board import QUADRANTS, Board, Scorer
+from kingdom_builder.model.board import QUADRANTS, SETTLEMENTS, Board, Scorer
 from kingdom_builder.model.state import State
 
 MOST = 12
@@ -20,11 +20,13 @@ class Lords(Scorer):
     def in_quadrant(self, board: Board, state: State, seat: int, quadrant: int) -> int:
         """The gold of one quadrant."""
         land = board.quadrants[quadrant]
-        own = count(state.settlements[seat] & land)
+        own = 0
         most = 0
         second = 0
-        for rival in range(board.players):
-            held = count(state.settlements[rival] & land)
+        for player in range(board.players):
+            held = count(state.settlements[player] & land)
+            if player == seat:
+                own = held
             if held > most:
                 second = most
                 most = held
@@ -55,3 +57,6 @@ class Lords(Scorer):
                 land = board.quadrants[quadrant]
                 shares.append((state.settlements[seat] & land or land, gold))
         return shares
+
+    def depends_on(self) -> int:
+        return SETTLEMENTS

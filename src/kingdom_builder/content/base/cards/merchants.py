@@ -1,9 +1,9 @@
 """Merchants: special fields linked by settlements."""
 
-from kingdom_builder.hexgrid.areas import first_area
+from kingdom_builder.hexgrid.areas import area_of
 from kingdom_builder.hexgrid.grid import neighbours
-from kingdom_builder.hexgrid.masks import NONE, Mask, count
-from kingdom_builder.model.board import Board
+from kingdom_builder.hexgrid.masks import NONE, Mask, count, lowest
+from kingdom_builder.model.board import OWN_SETTLEMENTS, Board
 from kingdom_builder.model.state import State
 from kingdom_builder.rules.shares import PerHex
 
@@ -18,15 +18,16 @@ class Merchants(PerHex):
 
     def earning(self, board: Board, state: State, seat: int) -> Mask:
         """Every special field touched by an area that touches at least two (R-CARD-MERCHANTS-2)."""
+        own = state.settlements[seat]
         linked = NONE
-        rest = state.settlements[seat]
+        rest = own & neighbours(board.special)  # areas without any of these touch nothing
         while rest:
-            area = first_area(rest)
+            area = area_of(lowest(rest), own)
             touched = neighbours(area) & board.special
             if count(touched) > 1:
                 linked |= touched
-            rest ^= area
+            rest &= ~area
         return linked
 
-    def depends_only_on_own_settlements(self) -> bool:
-        return True
+    def depends_on(self) -> int:
+        return OWN_SETTLEMENTS

@@ -2,7 +2,7 @@
 
 from kingdom_builder.hexgrid.grid import neighbours
 from kingdom_builder.hexgrid.masks import Mask
-from kingdom_builder.model.board import Board
+from kingdom_builder.model.board import OWN_SETTLEMENTS, Board
 from kingdom_builder.model.state import State
 from kingdom_builder.rules.shares import PerHex
 
@@ -18,5 +18,5 @@ class Workers(PerHex):
     def earning(self, board: Board, state: State, seat: int) -> Mask:
         return state.settlements[seat] & neighbours(board.special)
 
-    def depends_only_on_own_settlements(self) -> bool:
-        return True
+    def depends_on(self) -> int:
+        return OWN_SETTLEMENTS
