@@ -17,6 +17,9 @@
 #ifndef _WIN32
 #include <pthread.h>
 #endif
+#if defined(__x86_64__) || defined(_M_X64)
+#include <immintrin.h>
+#endif
 
 static constexpr int KB_MOST_THREADS = 1024;
 static constexpr auto KB_AWAKE = std::chrono::milliseconds(1);  // how long a thread looks before it sleeps
@@ -25,14 +28,24 @@ static constexpr auto KB_BETWEEN_LOOKS = std::chrono::milliseconds(50);  // at s
 typedef int (*KbWork)(void* object, long long part);  // -1 where it has raised
 typedef std::chrono::steady_clock KbClock;
 
+// Between two looks: leave the units of the processor core to the other thread that runs on it.
+static inline void kb_pause() {
+#if defined(__x86_64__) || defined(_M_X64)
+    _mm_pause();
+#elif defined(__aarch64__) && defined(__GNUC__)
+    __asm__ __volatile__("isb");
+#endif
+}
+
 // Look at a condition, without sleeping; whether it came true in time.
 template <typename Condition> static bool kb_spin_until(Condition is_true) {
     auto end = KbClock::now() + KB_AWAKE;
     do {
         for (int look = 0; look < 16; look++) {
             if (is_true()) return true;
-            std::this_thread::yield();
+            kb_pause();
         }
+        std::this_thread::yield();  // where there are more threads than cores, another one may run
     } while (KbClock::now() < end);
     return false;
 }
@@ -69,7 +82,7 @@ class KbJob {
         return most < 1 ? 1 : most < KB_MOST_THREADS ? (int)most : KB_MOST_THREADS;
     }
     static long long share_of(long long parts, int count) {
-        long long even = parts / (count * 8LL);
+        long long even = parts / (count * 32LL);
         return even < 1 ? 1 : even;
     }
     int missing() const { return count - 1 - (int)helpers.size(); }  // helpers
@@ -103,7 +116,7 @@ class KbJob {
 
   private:
     template <typename LookUp> void run_range(Range& range, LookUp look_up) {
-        for (;;) {
+        while (range.next.load(std::memory_order_relaxed) < range.last) {  // first only read what all of them read
             long long first = range.next.fetch_add(share, std::memory_order_relaxed);
             if (first >= range.last) return;
             long long last = first + share < range.last ? first + share : range.last;
