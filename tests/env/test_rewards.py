@@ -1,17 +1,10 @@
 """Rewards: only at the end, for every seat."""
 
-import numpy as np
 import pytest
 
 from kingdom_builder.env import kingdom_builder_v0
-from kingdom_builder.env.rewards import (
-    Reward,
-    margin,
-    own_gold,
-    reward_named,
-    rewards_of_seats,
-    win_share,
-)
+from kingdom_builder.env.rewards import reward_named, rewards_of_seats
+from kingdom_builder.rules.rewards import GOLD, MARGIN, WIN_SHARE
 from kingdom_builder.table.positions.score_sheet import win_shares
 from tests.env.random_play import ALL, play
 
@@ -26,27 +19,20 @@ from tests.env.random_play import ALL, play
     ],
 )
 def test_those_who_tie_share_the_win(gold: list[int], shares: list[float]) -> None:
-    assert win_shares(gold) == rewards_of_seats(win_share, gold) == pytest.approx(shares)
+    assert win_shares(gold) == rewards_of_seats(WIN_SHARE, gold) == pytest.approx(shares)
     assert sum(win_shares(gold)) == pytest.approx(1)
 
 
 def test_the_margin_is_over_the_others_on_average() -> None:
-    assert rewards_of_seats(margin, [30, 20]) == [10, -10]
-    assert rewards_of_seats(margin, [30, 20, 10]) == [15, 0, -15]
-    assert sum(rewards_of_seats(margin, [41, 17, 33, 8, 20])) == pytest.approx(0)
+    assert rewards_of_seats(MARGIN, [30, 20]) == [10, -10]
+    assert rewards_of_seats(MARGIN, [30, 20, 10]) == [15, 0, -15]
+    assert sum(rewards_of_seats(MARGIN, [41, 17, 33, 8, 20])) == pytest.approx(0)
 
 
 def test_gold_itself_can_be_the_reward() -> None:
-    found = rewards_of_seats(own_gold, [30, 0, 12])
+    found = rewards_of_seats(GOLD, [30, 0, 12])
     assert found == [30, 0, 12]
     assert all(isinstance(gold, float) for gold in found)
-
-
-@pytest.mark.parametrize("reward", [win_share, margin, own_gold])
-def test_rewards_of_many_games_are_those_of_each(reward: Reward) -> None:
-    games = [[30, 20, 10], [20, 20, 5], [0, 0, 0]]
-    each = [rewards_of_seats(reward, gold) for gold in games]
-    assert reward(np.array(games)).tolist() == each
 
 
 @pytest.mark.parametrize("reward", ["win_share", "margin", "gold"])

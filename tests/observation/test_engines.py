@@ -16,6 +16,7 @@ pytestmark = pytest.mark.usefixtures("compiled")
 
 ALL = ("nomads", "capitol", "caves", "island")
 PLACES = 3
+GAMES_A_BOARD = 2
 RIVALS = {"self": 0, "random": 1, "greedy": 2}
 STEPS = {"self": 280, "random": 150, "greedy": 130}
 
@@ -68,26 +69,36 @@ class Batch:
         self.out, self.final_out = (bytearray(PLACES * side.layout.size) for _ in range(2))
         source = library("observation.games")
         self.games = source.Games(
-            side.layout, [rival] * (players - 1), self.out, self.final_out, source.ANY, source.ANY
+            side.layout,
+            [rival] * (players - 1),
+            self.out,
+            self.final_out,
+            source.ANY,
+            source.ANY,
+            GAMES_A_BOARD,
+            library("rules.rewards").MARGIN,
         )
         for place in range(PLACES):
             board = library.game(setup, 0).board
             self.games.open(self.playout.Dice(place))
             self.games.lay(place, board, side.observer.card_numbers(board))
             self.games.begin(place)
-            self.games.restarts[place] = place % 2
+            self.games.buffers[place].games += place % 2  # games were played on it before
 
-    def step(self, seed: int) -> tuple[list[int], list[int], bytes, bytes, bytes]:
-        """Random actions, the games that are over, all bytes, all gold; games that are over begin anew."""
+    def step(self, seed: int) -> tuple[list[int], list[int], list[int], list[bytes]]:
+        """Random actions, the games that are over, those that waited and begin anew, all bytes."""
         actions = self.games.roll_actions(self.playout.Dice(seed))
         for place, action in enumerate(actions):
             self.games.actions[2 * place : 2 * place + 2] = action.to_bytes(2, "little")
         assert self.games.first_illegal(1) == -1
         over = self.games.step(1)
-        for place in over:
-            if not self.games.restarts[place]:
-                self.games.begin(place)
-        return actions, over, bytes(self.out), bytes(self.final_out), bytes(self.games.gold)
+        games = self.games
+        whole = [self.out, self.final_out, games.gold, games.rewards, games.mover_rewards]
+        written = [bytes(one) for one in whole]
+        waiting = games.waiting(over)
+        for place in waiting:
+            games.begin(place)
+        return actions, over, waiting, written
 
 
 @pytest.mark.parametrize("number", [0, 17, 35, 47, 63])
@@ -108,12 +119,14 @@ def test_many_games_go_the_same_way(rival: str) -> None:
     assert [library.package.ENGINE for library in LIBRARIES] == ["compiled", "pure"]
     fast, slow = [Side(library, setup).games(setup, RIVALS[rival]) for library in LIBRARIES]
     assert bytes(fast.out) == bytes(slow.out)
-    ended = 0
+    ended = waited = 0
     for seed in range(STEPS[rival]):
         told = fast.step(seed)
         assert told == slow.step(seed)
         ended += len(told[1])
+        waited += len(told[2])
     assert ended >= 2
+    assert 1 <= waited < ended
 
 
 def test_a_single_other_settlement_changes_the_bytes() -> None:

@@ -6,8 +6,9 @@ from numpy.typing import NDArray
 from kingdom_builder.env.observation import Mask, Observer, Planes, Vector
 from kingdom_builder.env.observation_format import ObservationDict
 from kingdom_builder.observation.games import Games
+from kingdom_builder.rules.rewards import parts_of
 
-_TWO_BYTES = np.dtype("<u2")
+_TWO_BYTES, _TWO_BYTES_SIGNED = np.dtype("<u2"), np.dtype("<i2")
 _NO_ACTION = np.iinfo(_TWO_BYTES).max
 
 
@@ -73,12 +74,12 @@ class ObservationArrays:
         np.multiply(self._counts, self._scales, out=self._vector)
         return {"planes": self._planes, "vector": self._given_vector}
 
-    def final_observations(self, games: NDArray[np.int64]) -> list[ObservationDict]:
+    def final_observations(self, games: list[int]) -> list[ObservationDict]:
         """The last observations of the games that have just ended in these places."""
         if self._final:
-            return [self._final[game].copy() for game in games.tolist()]
+            return [self._final[game].copy() for game in games]
         final = self._final_planes
-        planes = final[games] if self._copies else [final[game] for game in games.tolist()]
+        planes = final[games] if self._copies else [final[game] for game in games]
         counts = self._final_counts[games]
         vectors = counts * self._scales if self._is_scaled else counts
         return [{"planes": one, "vector": two} for one, two in zip(planes, vectors, strict=True)]
@@ -106,12 +107,33 @@ class StepArrays:
     """What a step takes and gives besides observations: arrays over the engine's bytes, a row for each game."""
 
     def __init__(self, games: Games) -> None:
+        players = games.layout.players
         self.actions = np.frombuffer(games.actions, _TWO_BYTES)
-        self.restarts = np.frombuffer(games.restarts, np.bool_)
-        self.movers = np.frombuffer(games.movers, np.uint8)
-        self.gold = np.frombuffer(games.gold, _TWO_BYTES).reshape(-1, games.layout.players)
+        self._is_over = np.frombuffer(games.is_over, np.bool_)
+        self._gold = np.frombuffer(games.gold, _TWO_BYTES).reshape(-1, players)
+        self._rewards = np.frombuffer(games.rewards, _TWO_BYTES_SIGNED).reshape(-1, players)
+        self._mover_rewards = np.frombuffer(games.mover_rewards, _TWO_BYTES_SIGNED)
+        self._parts = np.float32(parts_of(games.reward_kind, players))
 
     def take(self, actions: NDArray[np.integer]) -> None:
         """Store the actions of the next step; those out of range become 65535, which is never legal."""
-        numbers = actions.astype(np.uint64, copy=False)  # what is negative becomes large
+        is_word = actions.dtype == np.int64  # what most callers give; it need not be copied
+        # What is negative becomes large.
+        numbers = actions.view(np.uint64) if is_word else actions.astype(np.uint64, copy=False)
         np.minimum(numbers, _NO_ACTION, out=self.actions, casting="unsafe")
+
+    def ended(self) -> NDArray[np.bool_]:
+        """The games that the step has ended. What follows is 0 for the others."""
+        return self._is_over.copy()
+
+    def gold(self) -> NDArray[np.int32]:
+        """The gold of all seats."""
+        return self._gold.astype(np.int32)
+
+    def rewards(self) -> Vector:
+        """The rewards of all seats."""
+        return np.divide(self._rewards, self._parts, dtype=np.float32)
+
+    def mover_rewards(self) -> Vector:
+        """The rewards of the seats that have acted."""
+        return np.divide(self._mover_rewards, self._parts, dtype=np.float32)

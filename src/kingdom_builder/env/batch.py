@@ -1,11 +1,11 @@
 """Many games at once, as Gymnasium knows vectors of environments."""
 
 import pickle
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
+from functools import partial
 from random import Random
 from threading import Lock
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
 import numpy as np
 from gymnasium.vector import AutoresetMode, VectorEnv
@@ -35,13 +35,14 @@ from kingdom_builder.env.rewards import reward_named
 from kingdom_builder.env.running_games import Pickled, SavedGame, restore_games, saved_games
 from kingdom_builder.i18n import Refused
 from kingdom_builder.model.setup import Switches
-from kingdom_builder.observation.games import ANY, Games
+from kingdom_builder.observation.games import ANY, NEVER, Games
 from kingdom_builder.rules.playout import Dice
 from kingdom_builder.table.arguments import count_from, dice_seeds, thread_count, whole_number
 from kingdom_builder.table.box_registry import REGISTRY
 from kingdom_builder.table.dealer import TrueChance
 from kingdom_builder.table.positions.named_position import choices_in
 
+T = TypeVar("T")
 Info = dict[str, object]
 Actions = NDArray[np.integer] | Sequence[int]
 MIN_GAMES_PER_THREAD = 64  # a thread that has fewer takes longer to call than to work
@@ -122,8 +123,8 @@ class BatchEnv(Pickled, VectorEnv[FormattedObservation, Actions, NDArray[np.gene
                 option="reset_mask",
             )
         seed = None if seed is None else whole_number("seed", seed)
-        with self._one_call, self._games_dropped_on_error():
-            return self._reset(seed, options)
+        with self._one_call:
+            return self._or_without_games(partial(self._reset, seed, options))
 
     def _reset(
         self, seed: int | None, options: dict[str, object] | None
@@ -132,13 +133,11 @@ class BatchEnv(Pickled, VectorEnv[FormattedObservation, Actions, NDArray[np.gene
         if seed is not None:
             self._chance = Random(seed)
         self._games = self._no_games()
-        self._played = np.zeros(self.num_envs, np.int64)  # games on the board of each place
         self._chances = [Random(self._chance.getrandbits(DICE_BITS)) for _ in range(self.num_envs)]
         for place, chance in enumerate(self._chances):
             self._games.open(Dice(chance.getrandbits(DICE_BITS)))
             self._lay(place)
         self._begin(range(self.num_envs))
-        self._update_restarts()
         return self._observations(), self._info()
 
     def step(
@@ -147,8 +146,7 @@ class BatchEnv(Pickled, VectorEnv[FormattedObservation, Actions, NDArray[np.gene
         """Play one action in every game; a game that ends is followed by the next."""
         with self._one_call:
             self._take(actions)
-            with self._games_dropped_on_error():
-                return self._step()
+            return self._or_without_games(self._step)
 
     def _step(
         self,
@@ -156,16 +154,15 @@ class BatchEnv(Pickled, VectorEnv[FormattedObservation, Actions, NDArray[np.gene
         over = self.games.step(self._threads_for(self.num_envs))
         if self._opponents.has_external:
             over += self._play_opponents(over)
-        rewards = np.zeros(self.num_envs, np.float32)
-        ended = np.zeros(self.num_envs, np.bool_)
-        final: Info = self._end(np.array(over), rewards, ended) if over else {}
+        ended = self._step_arrays.ended()
+        rewards = self._step_arrays.mover_rewards()
+        final: Info = self._end(over, ended) if over else {}
         return self._observations(), rewards, ended, self._never, self._info() | final
 
-    @contextmanager
-    def _games_dropped_on_error(self) -> Iterator[None]:
+    def _or_without_games(self, work: Callable[[], T]) -> T:
         """Drop the games if an error or Ctrl-C leaves them in an unknown state: some may have ended unseen."""
         try:
-            yield
+            return work()
         except BaseException:
             self._games = None
             raise
@@ -230,7 +227,6 @@ class BatchEnv(Pickled, VectorEnv[FormattedObservation, Actions, NDArray[np.gene
         if saved is not None:
             self._games = self._no_games()
             restore_games(saved, self._games, self.observer)
-            self._update_restarts()
 
     def _clear(self) -> None:
         """Empty rows, and no games in them."""
@@ -252,6 +248,8 @@ class BatchEnv(Pickled, VectorEnv[FormattedObservation, Actions, NDArray[np.gene
             rows.final_bytes,
             ANY if self._wanted_seat is None else self._wanted_seat,
             ANY if start is None else start,
+            NEVER if self._opponents.has_external else self._games_a_board,
+            self._reward,
         )
         self._step_arrays = StepArrays(games)
         return games
@@ -264,14 +262,12 @@ class BatchEnv(Pickled, VectorEnv[FormattedObservation, Actions, NDArray[np.gene
         self._opponents.set_up(place, setup)
         self._rows.land[place] = 0
         self.games.lay(place, board, self.observer.card_numbers(board))
-        self._played[place] = 0
 
     def _begin(self, places: Sequence[int]) -> None:
         """Begin the next games at these places, up to the learner's first choice, and replace boards used often enough."""
         for place in places:
-            if self._played[place] == self._games_a_board:
+            if self.games.buffers[place].games == self._games_a_board:
                 self._lay(place)
-            self._played[place] += 1
             self._opponents.start_journal(self.games.states[place])
         self.games.begin_all(list(places), self._threads_for(len(places)))
         if self._opponents.has_external:
@@ -279,11 +275,6 @@ class BatchEnv(Pickled, VectorEnv[FormattedObservation, Actions, NDArray[np.gene
                 self._opponents.begin_game(self.games, place, self._chances[place])
                 self._opponents.play(self.games, place)
                 self.games.show(place)
-
-    def _update_restarts(self) -> None:
-        """Tell the engine where it may start the next game itself as soon as one ends."""
-        if not self._opponents.has_external:
-            np.less(self._played, self._games_a_board, out=self._step_arrays.restarts)
 
     def _threads_for(self, games: int) -> int:
         """How many threads share this many games; where bots think in the engine, even a few games are worth it."""
@@ -304,21 +295,20 @@ class BatchEnv(Pickled, VectorEnv[FormattedObservation, Actions, NDArray[np.gene
             self.games.end(place)
         return ended
 
-    def _end(self, over: NDArray[np.int64], rewards: Vector, ended: NDArray[np.bool_]) -> Info:
-        """Reward the games that are over, keep their final observations, and restart those the engine has not."""
-        shape = self.num_envs, self.game_spec.players
-        gold, shares = np.zeros(shape, np.int32), np.zeros(shape, np.float32)
-        totals = self._step_arrays.gold[over].astype(np.int32)
-        gold[over], shares[over] = totals, self._reward(totals)
-        rewards[over] = shares[over, self._step_arrays.movers[over]]
-        ended[over] = True
-        last = np.full(self.num_envs, None, object)
-        last[over] = self._final_observations(over)
-        has_begun = self._step_arrays.restarts[over]
-        self._played[over[has_begun]] += 1
-        self._begin(over[~has_begun].tolist())
-        self._update_restarts()
-        final = {"gold": gold, "_gold": ended, "rewards": shares, "_rewards": ended}
+    def _end(self, over: list[int], ended: NDArray[np.bool_]) -> Info:
+        """Keep what the games that are over have led to, and begin the next ones that the engine has not."""
+        arrays = self._step_arrays
+        last = np.empty(self.num_envs, object)  # of None
+        for place, observation in zip(over, self._final_observations(over), strict=True):
+            last[place] = observation
+        final = {
+            "gold": arrays.gold(),
+            "_gold": ended,
+            "rewards": arrays.rewards(),
+            "_rewards": ended,
+        }
+        if waiting := self.games.waiting(over):
+            self._begin(waiting)
         return {
             "final_obs": last,
             "_final_obs": ended,
@@ -332,8 +322,8 @@ class BatchEnv(Pickled, VectorEnv[FormattedObservation, Actions, NDArray[np.gene
             return plain  # copying the masks would cost time
         return self._format.formatted(plain, self._rows.masks())
 
-    def _final_observations(self, over: NDArray[np.int64]) -> Sequence[FormattedObservation]:
-        final = self._rows.final_observations(over)
+    def _final_observations(self, places: list[int]) -> Sequence[FormattedObservation]:
+        final = self._rows.final_observations(places)
         if not self._format.is_masked:
             return final
         return [self._format.formatted(one, only_end()) for one in final]

@@ -1,40 +1,15 @@
-"""What a game was worth to each seat, once it is over; seats are the last axis of every array."""
+"""What a game was worth to each seat, once it is over, by name."""
 
-from collections.abc import Callable
-
-import numpy as np
-from numpy.typing import NDArray
+from collections.abc import Sequence
 
 from kingdom_builder.i18n import Refused
+from kingdom_builder.rules.rewards import GOLD, MARGIN, WIN_SHARE, FinalGold, parts_of
 
-Gold = NDArray[np.integer]
-Reward = Callable[[Gold], NDArray[np.float64]]
-
-
-def win_share(gold: Gold) -> NDArray[np.float64]:
-    """The share of the win: all who tie split it (R-SCORE-3)."""
-    is_best = gold == gold.max(-1, keepdims=True)
-    shares: NDArray[np.float64] = is_best / is_best.sum(-1, keepdims=True)
-    return shares
+REWARDS = {"win_share": WIN_SHARE, "margin": MARGIN, "gold": GOLD}
 
 
-def margin(gold: Gold) -> NDArray[np.float64]:
-    """The gold of the seat, less the average of the others."""
-    others = (gold.sum(-1, keepdims=True) - gold) / (gold.shape[-1] - 1)
-    lead: NDArray[np.float64] = gold - others
-    return lead
-
-
-def own_gold(gold: Gold) -> NDArray[np.float64]:
-    """The gold of the seat."""
-    return gold.astype(np.float64)
-
-
-REWARDS: dict[str, Reward] = {"win_share": win_share, "margin": margin, "gold": own_gold}
-
-
-def reward_named(key: str) -> Reward:
-    """The reward of this name."""
+def reward_named(key: str) -> int:
+    """The kind of reward of this name, as the engine knows it."""
     if key not in REWARDS:
         raise Refused(
             "There is no reward {key!r}; there are {known}.", key=key, known=list(REWARDS)
@@ -42,7 +17,11 @@ def reward_named(key: str) -> Reward:
     return REWARDS[key]
 
 
-def rewards_of_seats(reward: Reward, gold: list[int]) -> list[float]:
+def rewards_of_seats(kind: int, gold: Sequence[int]) -> list[float]:
     """The rewards of all seats of one game."""
-    found: list[float] = reward(np.array(gold)).tolist()
-    return found
+    final = FinalGold()
+    final.players = players = len(gold)
+    for seat in range(players):
+        final.gold[seat] = gold[seat]
+    parts = parts_of(kind, players)
+    return [final.reward(kind, seat) / parts for seat in range(players)]

@@ -85,9 +85,13 @@ class OneGame(Pickled):
 
 @dataclass(frozen=True)
 class SavedGame:
-    """One game of a batch: its board and position, its luck to come, the learner's seat and the one that acted last."""
+    """One game of a batch: its board, how many games that has had, its position, its luck to come, two seats.
+
+    The seats are the learner's and the one that acted last.
+    """
 
     board: Board
+    games_on_board: int
     state: State
     dice: int
     learner: int
@@ -97,8 +101,9 @@ class SavedGame:
 def saved_games(games: Games) -> list[SavedGame]:
     """The games of a batch, taken out of the engine."""
     boards = (buffer.board for buffer in games.buffers)
+    counts = (buffer.games for buffer in games.buffers)
     dice = (one.value for one in games.dice)
-    rows = zip(boards, games.states, dice, games.learners, games.movers, strict=True)
+    rows = zip(boards, counts, games.states, dice, games.learners, games.movers, strict=True)
     return [SavedGame(*row) for row in rows]
 
 
@@ -107,6 +112,7 @@ def restore_games(saved: Sequence[SavedGame], games: Games, observer: Observer) 
     for place, one in enumerate(saved):
         games.open(_dice(one.dice))
         games.lay(place, one.board, observer.card_numbers(one.board))
+        games.buffers[place].games = one.games_on_board
         games.states[place] = one.state
         games.learners[place] = one.learner
         games.movers[place] = one.mover

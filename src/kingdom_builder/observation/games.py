@@ -12,6 +12,7 @@ from kingdom_builder.observation.hex_indices import HEX_ACTION
 from kingdom_builder.observation.layout import Layout
 from kingdom_builder.rules.batches import answer_chance
 from kingdom_builder.rules.playout import Dice, roll_among, roll_choice
+from kingdom_builder.rules.rewards import FinalGold
 from kingdom_builder.rules.scoring import total_gold
 from kingdom_builder.rules.side_by_side import side_by_side
 from kingdom_builder.rules.start import start_game
@@ -24,6 +25,7 @@ GREED = 2
 EXTERNAL = 3  # a bot outside the engine, which must be asked
 
 ANY = -1  # a seat that the dice choose for each game
+NEVER = 0  # games on a board for which the engine begins none itself
 WORD_BYTES = 2  # of a number that may be above 255, the lower byte first
 BYTE_VALUES = 256
 
@@ -34,7 +36,8 @@ class Games:
 
     ``opponents`` says who plays the seats after the learner's, in the order of turns. Where all of them are
     the learner's too, each observation is that of the seat on turn. A game that ends leaves its last observation
-    in ``final_out`` and its ``gold``; the next one starts in the same step where ``restarts`` says so.
+    in ``final_out``, its ``gold``, and until the next step ``rewards`` of this ``reward_kind``. The next game begins
+    in the same step, unless ``games_a_board`` were already played on the board of its place: then it waits for another.
     """
 
     __slots__ = (
@@ -47,20 +50,24 @@ class Games:
         "final_out",
         "fixed_learner",
         "fixed_start",
+        "games_a_board",
         "gold",
         "is_illegal",
         "is_over",
         "layout",
         "learners",
+        "mover_rewards",
         "movers",
         "opponents",
         "out",
         "places",
-        "restarts",
+        "reward_kind",
+        "rewards",
         "states",
+        "totals",
     )
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917 (the engine knows no keywords)
         self,
         layout: Layout,
         opponents: list[int],
@@ -68,6 +75,8 @@ class Games:
         final_out: bytearray,
         fixed_learner: int,
         fixed_start: int,
+        games_a_board: int,
+        reward_kind: int,
     ) -> None:
         places = len(out) // layout.size
         self.layout: Layout = layout
@@ -76,17 +85,22 @@ class Games:
         self.final_out: bytearray = final_out
         self.fixed_learner: int = fixed_learner  # the seat of the learner in every game, or ANY
         self.fixed_start: int = fixed_start  # the seat that begins every game, or ANY
+        self.games_a_board: int = games_a_board
+        self.reward_kind: int = reward_kind
         self.buffers: list[Buffer] = []
         self.states: list[State] = []
         self.dice: list[Dice] = []
         self.best: list[BestChoices] = []
+        self.totals: list[FinalGold] = []
         self.learners: bytearray = bytearray(places)
-        self.restarts: bytearray = bytearray(places)
         self.actions: bytearray = bytearray(places * WORD_BYTES)  # of the step that is being played
         self.is_illegal: bytearray = bytearray(places)
         self.movers: bytearray = bytearray(places)  # the seats that acted in the last step
         self.is_over: bytearray = bytearray(places)  # the games that ended in the last step
+        # Of the games that ended in the last step, 0 of the others: for each seat, and for the one that acted.
         self.gold: bytearray = bytearray(places * layout.players * WORD_BYTES)
+        self.rewards: bytearray = bytearray(places * layout.players * WORD_BYTES)
+        self.mover_rewards: bytearray = bytearray(places * WORD_BYTES)
         self.places: list[int] = []  # where games are beginning
         self.copied: bytearray = bytearray()  # what copies of the planes are written to
         self.blank: State = State()
@@ -97,6 +111,7 @@ class Games:
         self.buffers.append(Buffer(self.layout, Board(), [], self.out, 0))
         self.states.append(State())
         self.best.append(BestChoices())
+        self.totals.append(FinalGold())
 
     def lay(self, game: int, board: Board, cards: list[int]) -> None:
         """A board for this place; the bytes of its land must be zero."""
@@ -120,6 +135,7 @@ class Games:
         dice = self.dice[game]
         state = self.states[game]
         players = self.layout.players
+        buffer.games += 1
         self.learners[game] = (
             dice.roll(players) if self.fixed_learner == ANY else self.fixed_learner
         )
@@ -161,10 +177,11 @@ class Games:
     def advance(self, game: int) -> None:
         """Play the action of one game, and show what it has led to."""
         state = self.states[game]
+        if self.is_over[game]:
+            self.forget_end(game)
         self.movers[game] = state.seat
         self.play(game, self.layout.choices[self.action(game)])
         self.play_opponents(game)
-        self.is_over[game] = state.over
         self.show(game)
         if state.over:
             self.end(game)
@@ -172,17 +189,36 @@ class Games:
     def end(self, game: int) -> None:
         """Keep what a game has led to; another one may begin."""
         buffer = self.buffers[game]
+        totals = self.totals[game]
         players = self.layout.players
+        totals.players = players
         for seat in range(players):
-            gold = total_gold(buffer.board, self.states[game], seat)
-            at = WORD_BYTES * (game * players + seat)
-            self.gold[at] = gold % BYTE_VALUES
-            self.gold[at + 1] = gold // BYTE_VALUES
+            totals.gold[seat] = total_gold(buffer.board, self.states[game], seat)
+        for seat in range(players):
+            number = game * players + seat
+            write_word(self.gold, number, totals.gold[seat])
+            write_word(self.rewards, number, totals.reward(self.reward_kind, seat))
+        mover = self.movers[game]
+        write_word(self.mover_rewards, game, totals.reward(self.reward_kind, mover))
+        self.is_over[game] = 1
         first = game * self.layout.size
         after = first + self.layout.size
         self.final_out[first:after] = self.out[first:after]
-        if self.restarts[game]:
+        if buffer.games < self.games_a_board:
             self.begin(game)
+
+    def forget_end(self, game: int) -> None:
+        """Clear what the game before has led to."""
+        players = self.layout.players
+        for seat in range(players):
+            write_word(self.gold, game * players + seat, 0)
+            write_word(self.rewards, game * players + seat, 0)
+        write_word(self.mover_rewards, game, 0)
+        self.is_over[game] = 0
+
+    def waiting(self, games: list[int]) -> list[int]:
+        """Those of these games that have ended and wait for another board."""
+        return [game for game in games if self.states[game].over]
 
     def play(self, game: int, choice: int) -> None:
         """Play one choice; the dice of the game answer for chance."""
@@ -255,3 +291,10 @@ class Games:
             else:
                 actions.append(self.layout.options[choice - OPTION])
         return actions
+
+
+def write_word(words: bytearray, number: int, value: int) -> None:
+    """Write one of the numbers that have two bytes each; a negative one as its complement."""
+    at = WORD_BYTES * number
+    words[at] = value % BYTE_VALUES
+    words[at + 1] = value // BYTE_VALUES % BYTE_VALUES
