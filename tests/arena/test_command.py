@@ -160,6 +160,10 @@ def test_an_impossible_patience_is_refused(patience: str) -> None:
     assert "--patience must be a number: 0.001 or more." in result.stderr
 
 
+def test_an_endless_patience_is_refused() -> None:
+    assert "--patience is a number of seconds, more than 0." in refusal(*WORDS, "--patience", "inf")
+
+
 def test_one_deal_is_told_as_one() -> None:
     told = squeezed(done(*WORDS, "--games", "2"))
     assert "2 players, seed 5: 1 deal, played with A in every seat; even is 0.500" in told

@@ -56,6 +56,12 @@ def test_an_interval_stays_between_0_and_1_and_never_is_a_point() -> None:
     assert share_interval([[1.0, 0.0]])[0] < 0.1
 
 
+@pytest.mark.parametrize("won", [0.0, 0.5, 1.0])
+def test_more_deals_are_surer(won: float) -> None:
+    widths = [high - low for low, high in (share_interval([[won]] * deals) for deals in range(1, 12))]
+    assert widths == sorted(widths, reverse=True)
+
+
 def test_known_figures() -> None:
     assert wilson(0.5, 100) == pytest.approx((0.4038, 0.5962), abs=1e-4)
     assert wilson(0.95, 400) == pytest.approx((0.9241, 0.9674), abs=1e-4)

@@ -90,11 +90,21 @@ def test_what_is_finished_is_not_played_again(tmp_path: Path) -> None:
     assert run.total == 6
 
 
+@pytest.mark.parametrize("games", [4, 10])
+def test_more_games_or_fewer_of_the_same_file_can_be_wanted(tmp_path: Path, games: int) -> None:
+    path = tmp_path / "night.jsonl"
+    done(*WORDS, "--games", "6", "--results", str(path))
+    kept = path.read_text()
+    again = done(*WORDS, "--games", str(games), "--results", str(path))
+    assert path.read_text().startswith(kept)
+    assert path.read_text().count("\n") == 1 + max(6, games)
+    assert untimed(again) == untimed(done(*WORDS, "--games", str(games)))
+
+
 @pytest.mark.parametrize(
     ("words", "what"),
     [
         (("--seed", "6"), "the seed"),
-        (("--games", "42"), "the number of games"),
         (("--players", "3"), "the number of players"),
         (("--modules", "caves"), "the boxes"),
         (("--bots", "random,greedy"), "who plays"),

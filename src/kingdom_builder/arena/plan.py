@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
 from functools import cached_property
 from itertools import combinations, product
+from math import isfinite
 
 import kingdom_builder
 from kingdom_builder.arena.bot_versions import BotVersion, version_of
@@ -172,7 +173,7 @@ def check_plan(plan: Plan) -> None:
         check_player_count(players)
     if plan.modules != (RANDOM_MODULES,):
         check_modules(plan.modules, REGISTRY)
-    if not plan.patience > 0:  # so that NaN is refused, too
-        raise Refused("--patience must be more than 0 seconds.")
+    if not (isfinite(plan.patience) and plan.patience > 0):
+        raise Refused("--patience is a number of seconds, more than 0.")
     for text in dict.fromkeys(text for pair in plan.pairs for text in pair):
         entrant(text, plan.budget, plan.own_bots)

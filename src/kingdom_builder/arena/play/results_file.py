@@ -18,13 +18,13 @@ OTHER_PLAN = N_(
     "{path} holds the games of another plan (different: {what}); name another file for --results."
 )
 OTHER_COMMAND = N_("{path} holds games of the command {command}; name another file for --results.")
+GAMES = "games"  # of the facts of a plan: how many are wanted, which may change from run to run
 BOTS = "bots"  # of the facts of a plan: which programs play, and their budgets
 SELF_PLAY = "self_play"
 NAMES = {
     "version": N_("the version of the program"),
     "pairs": N_("who plays"),
     "players": N_("the number of players"),
-    "games": N_("the number of games"),
     "seed": N_("the seed"),
     "modules": N_("the boxes"),
     "budget": N_("the budget"),
@@ -37,14 +37,15 @@ CHANGE_BOTS = {"version", "pairs", "budget", "own_bots"}  # with these the bots 
 
 
 def read_results(path: Path, plan: Plan) -> list[Result]:
-    """The games of this plan that the file holds; a line cut off by a crash does not count."""
+    """The games of this plan that the file holds, maybe among others; a line cut off by a crash does not count."""
     if not path.exists():
         return []
     head, *lines = _whole_lines(path).splitlines() or [""]
     if head:
         _check_head(path, head, plan)
     results = [_result(path, n, line) for n, line in enumerate(lines, start=2)]
-    return list({result.job: result for result in results}.values())
+    found = {result.job: result for result in results}
+    return [found[job] for job in plan.jobs() if job in found]
 
 
 @contextmanager
@@ -66,7 +67,7 @@ def open_results(path: Path, plan: Plan) -> Iterator[TextIO]:
 
 def write_head(file: TextIO, plan: Plan) -> None:
     """Write the line with the plan."""
-    _write(file, {HEAD: 1, "plan": plan.facts()})
+    _write(file, {HEAD: 1, "plan": _identity(plan.facts())})
 
 
 def append_result(file: TextIO, result: Result) -> None:
@@ -98,13 +99,18 @@ def _check_head(path: Path, line: str, plan: Plan) -> None:
         facts = dict(json.loads(line)["plan"])
     except (ValueError, KeyError, TypeError):
         raise Refused(NOT_RESULTS, path=path) from None
-    mine = json.loads(json.dumps(plan.facts()))
+    facts, mine = _identity(facts), json.loads(json.dumps(_identity(plan.facts())))
     differing = [name for name in {**mine, **facts} if facts.get(name) != mine.get(name)]
     if SELF_PLAY in differing:
         command = "balance" if facts.get(SELF_PLAY) else "arena"
         raise Refused(OTHER_COMMAND, path=path, command=command)
     if differing:
         raise Refused(OTHER_PLAN, path=path, what=_names(differing))
+
+
+def _identity(facts: dict[str, object]) -> dict[str, object]:
+    """The facts in which all games of a file agree."""
+    return {name: fact for name, fact in facts.items() if name != GAMES}
 
 
 def _names(differing: list[str]) -> list[str]:

@@ -34,10 +34,10 @@ def share_interval(deals: Sequence[Sequence[float]]) -> Interval:
     variance between deals therefore gives the effective number of independent games, at most as many
     as were played, and Wilson's interval is taken for that number. Unlike a normal interval it stays
     between 0 and 1 and does not shrink to a point when every game is won. A single deal counts as one
-    game; no variance is estimated then.
+    game, and is no surer than two.
     """
     share = fmean(share for deal in deals for share in deal)
-    z = student_quantile(len(deals) - 1) if len(deals) > 1 else Z
+    z = student_quantile(max(1, len(deals) - 1))
     return wilson(share, effective_games(deals), z)
 
 

@@ -30,7 +30,10 @@ Bot = Annotated[
     typer.Option(
         autocompletion=names.one_bot,
         metavar=placeholders.BOT,
-        help=N_("Plays every seat; carlo@512 sets a budget, FILE.py:NAME is a bot of your own."),
+        help=N_(
+            "Plays every seat; carlo@512 sets a budget, FILE.py:NAME is a bot of your own, "
+            "NAME=COMMAND a program that speaks the engine protocol."
+        ),
         rich_help_panel=arena_runs.WHO,
     ),
 ]
