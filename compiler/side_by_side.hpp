@@ -28,7 +28,7 @@ static constexpr auto KB_BETWEEN_LOOKS = std::chrono::milliseconds(50);  // at s
 typedef int (*KbWork)(void* object, long long part);  // -1 where it has raised
 typedef std::chrono::steady_clock KbClock;
 
-// Between two looks: leave the units of the processor core to the other thread that runs on it.
+// Between two looks: wait a moment, and leave the units of the core to the other thread that may run on it.
 static inline void kb_pause() {
 #if defined(__x86_64__) || defined(_M_X64)
     _mm_pause();
@@ -116,7 +116,7 @@ class KbJob {
 
   private:
     template <typename LookUp> void run_range(Range& range, LookUp look_up) {
-        while (range.next.load(std::memory_order_relaxed) < range.last) {  // first only read what all of them read
+        while (range.next.load(std::memory_order_relaxed) < range.last) {  // a finished range is only read
             long long first = range.next.fetch_add(share, std::memory_order_relaxed);
             if (first >= range.last) return;
             long long last = first + share < range.last ? first + share : range.last;

@@ -161,7 +161,9 @@ def test_an_impossible_patience_is_refused(patience: str) -> None:
 
 
 def test_an_endless_patience_is_refused() -> None:
-    assert "--patience is a number of seconds, more than 0." in refusal(*WORDS, "--patience", "inf")
+    assert "--patience must be a finite number of seconds above 0." in refusal(
+        *WORDS, "--patience", "inf"
+    )
 
 
 def test_one_deal_is_told_as_one() -> None:

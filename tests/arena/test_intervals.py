@@ -58,7 +58,9 @@ def test_an_interval_stays_between_0_and_1_and_never_is_a_point() -> None:
 
 @pytest.mark.parametrize("won", [0.0, 0.5, 1.0])
 def test_more_deals_are_surer(won: float) -> None:
-    widths = [high - low for low, high in (share_interval([[won]] * deals) for deals in range(1, 12))]
+    widths = [
+        high - low for low, high in (share_interval([[won]] * deals) for deals in range(1, 12))
+    ]
     assert widths == sorted(widths, reverse=True)
 
 

@@ -137,8 +137,8 @@ def test_every_turn_is_timed() -> None:
         (Plan(PAIR, modules=("nomad",)), "There is no module 'nomad'"),
         (Plan(PAIR, budget="much"), "A budget is a number of nodes such as 2000 or seconds"),
         (Plan((("greedy@0s", "random"),)), "A budget is .* not '0s'"),
-        (Plan(PAIR, patience=0), "--patience is a number of seconds, more than 0."),
-        (Plan(PAIR, patience=nan), "--patience is a number of seconds, more than 0."),
+        (Plan(PAIR, patience=0), "--patience must be a finite number of seconds above 0."),
+        (Plan(PAIR, patience=nan), "--patience must be a finite number of seconds above 0."),
         (Plan(PAIR, own_bots=("none.py:Bot",)), "There is no file none.py."),
     ],
 )

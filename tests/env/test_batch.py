@@ -196,7 +196,8 @@ def test_rewards_belong_to_the_one_who_moved(reward: str) -> None:
             assert final["rewards"][place].tolist() == pytest.approx(shares)
             assert rewards[place] == pytest.approx(shares[movers[place]])
             movers_rewarded.add(int(movers[place]))
-        assert not rewards[~ended].any()
+        for numbers in (rewards, final["gold"], final["rewards"]):
+            assert not numbers[~ended].any()
     assert len(movers_rewarded) > 1
 
 
@@ -380,6 +381,7 @@ def test_games_against_a_bot_of_a_file_end_and_begin_anew(tmp_path: Path) -> Non
         gold = info["final_info"]["gold"]
         for place in np.flatnonzero(ended):
             assert rewards[place] == gold[place, learners[place]]
+        assert not gold[~ended].any()
         assert info["action_mask"].any(axis=1).all()
 
 

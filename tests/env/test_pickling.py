@@ -98,7 +98,7 @@ def test_a_batch_goes_on_with_the_same_luck(
 ) -> None:
     thinks, is_quick = opponents == QUICK_OPPONENTS[1], kb.ENGINE == "compiled"
     before, steps = (1, 1 if not is_quick else 8) if thinks else (20, 150)
-    env = BatchEnv(2, opponents=opponents, games_a_board=2, **KIND)
+    env = BatchEnv(2, opponents=opponents, games_a_board=1 if opponents == "self" else 2, **KIND)
     env.reset(seed=4)
     batch_story(env, before)
     again = copied(env)

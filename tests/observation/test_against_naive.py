@@ -217,7 +217,7 @@ def test_after_a_look_that_was_cut_short_the_next_one_is_right(seat: int) -> Non
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_gold_depends_on_what_its_scorer_says(seed: int) -> None:
+def test_gold_depends_on_no_more_than_its_scorer_says(seed: int) -> None:
     game = kb.new_game(3, seed=seed, modules=ALL)
     rng = random.Random(seed)
     while not game.state.last_round:
@@ -241,7 +241,7 @@ def test_gold_depends_on_what_its_scorer_says(seed: int) -> None:
 
 
 class Hoarders(Scorer):
-    """Gold for a thing that is no settlement; nothing is said about what that depends on."""
+    """Gold for supply and free hexes; it does not say what it depends on."""
 
     def gold(self, board: Board, state: State, seat: int) -> int:
         return state.supply[seat] + state.free.bit_count() % 7

@@ -174,6 +174,6 @@ def check_plan(plan: Plan) -> None:
     if plan.modules != (RANDOM_MODULES,):
         check_modules(plan.modules, REGISTRY)
     if not (isfinite(plan.patience) and plan.patience > 0):
-        raise Refused("--patience is a number of seconds, more than 0.")
+        raise Refused("--patience must be a finite number of seconds above 0.")
     for text in dict.fromkeys(text for pair in plan.pairs for text in pair):
         entrant(text, plan.budget, plan.own_bots)

@@ -117,13 +117,13 @@ class StepArrays:
 
     def take(self, actions: NDArray[np.integer]) -> None:
         """Store the actions of the next step; those out of range become 65535, which is never legal."""
-        is_word = actions.dtype == np.int64  # what most callers give; it need not be copied
+        is_int64 = actions.dtype == np.int64  # what most callers give; it need not be copied
         # What is negative becomes large.
-        numbers = actions.view(np.uint64) if is_word else actions.astype(np.uint64, copy=False)
+        numbers = actions.view(np.uint64) if is_int64 else actions.astype(np.uint64, copy=False)
         np.minimum(numbers, _NO_ACTION, out=self.actions, casting="unsafe")
 
     def ended(self) -> NDArray[np.bool_]:
-        """The games that the step has ended. What follows is 0 for the others."""
+        """The games that the step has ended. Gold and rewards are 0 for all others."""
         return self._is_over.copy()
 
     def gold(self) -> NDArray[np.int32]:

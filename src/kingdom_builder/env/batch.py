@@ -284,10 +284,10 @@ class BatchEnv(Pickled, VectorEnv[FormattedObservation, Actions, NDArray[np.gene
 
     def _play_opponents(self, over: list[int]) -> list[int]:
         """Let the opponents answer the learner's actions; the games that end with that."""
-        waiting = [place for place in range(self.num_envs) if place not in over]
-        for place in waiting:
+        running = [place for place in range(self.num_envs) if place not in over]
+        for place in running:
             self._opponents.record_action(self.games, place, int(self._step_arrays.actions[place]))
-        played = [place for place in waiting if self._opponents.play(self.games, place)]
+        played = [place for place in running if self._opponents.play(self.games, place)]
         ended = [place for place in played if self.games.states[place].over]
         for place in played:
             self.games.show(place)

@@ -1,4 +1,4 @@
-"""What a game was worth to each seat, once it is over, by name."""
+"""The rewards by name: what a game was worth to each seat, once it is over."""
 
 from collections.abc import Sequence
 

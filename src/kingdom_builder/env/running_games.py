@@ -85,17 +85,13 @@ class OneGame(Pickled):
 
 @dataclass(frozen=True)
 class SavedGame:
-    """One game of a batch: its board, how many games that has had, its position, its luck to come, two seats.
-
-    The seats are the learner's and the one that acted last.
-    """
+    """One game of a batch: its board, how many games were begun on it, its position, its luck, the learner's seat."""
 
     board: Board
     games_on_board: int
     state: State
     dice: int
     learner: int
-    mover: int
 
 
 def saved_games(games: Games) -> list[SavedGame]:
@@ -103,7 +99,7 @@ def saved_games(games: Games) -> list[SavedGame]:
     boards = (buffer.board for buffer in games.buffers)
     counts = (buffer.games for buffer in games.buffers)
     dice = (one.value for one in games.dice)
-    rows = zip(boards, counts, games.states, dice, games.learners, games.movers, strict=True)
+    rows = zip(boards, counts, games.states, dice, games.learners, strict=True)
     return [SavedGame(*row) for row in rows]
 
 
@@ -115,7 +111,6 @@ def restore_games(saved: Sequence[SavedGame], games: Games, observer: Observer) 
         games.buffers[place].games = one.games_on_board
         games.states[place] = one.state
         games.learners[place] = one.learner
-        games.movers[place] = one.mover
         games.show(place)
 
 

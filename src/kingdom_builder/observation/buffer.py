@@ -50,7 +50,7 @@ class LastWritten:
         self.seat: int = 0
 
     def forget(self) -> None:
-        """Nothing is written yet."""
+        """Nothing is written yet; that looks the same from every seat."""
         for plane in range(MOST_CHANGING_PLANES):
             self.planes[plane] = NONE
         for holding in range(MOST_HOLDINGS):
@@ -66,8 +66,8 @@ class Buffer:
     """The bytes of one game from ``at`` on, with what stays the same while it is played.
 
     ``slots`` is the number of scorers; ``shared`` are those whose gold depends on more than the seat's own
-    settlements, ``unsure`` those of them for which it may depend on more than all settlements. ``kinds`` has the
-    place among the layout's kinds of the tiles of each field, ``games`` says how many were begun on this board. The
+    settlements, ``unsure`` those of them for which it may depend on more than all settlements. ``kind_places`` has
+    the place among the layout's kinds of the tiles of each field, ``games`` says how many were begun on this board. The
     bytes belong to the buffer, nobody else writes to them; ``is_whole`` while they hold what ``last`` says.
     """
 
@@ -77,7 +77,7 @@ class Buffer:
         "counted",
         "games",
         "is_whole",
-        "kinds",
+        "kind_places",
         "last",
         "layout",
         "out",
@@ -95,7 +95,7 @@ class Buffer:
         self.slots: int = len(cards)
         self.shared: list[int] = slots_depending_on(SETTLEMENTS, board, len(cards))
         self.unsure: list[int] = slots_depending_on(POSITION, board, len(cards))
-        self.kinds: bytearray = kinds_of_fields(layout, board)
+        self.kind_places: bytearray = places_of_kinds(layout, board)
         self.out: bytearray = out
         self.at: int = at
         self.counted: CountedGold = CountedGold()
@@ -107,7 +107,7 @@ class Buffer:
         self.spare: bytearray = bytearray(layout.players * layout.plane)  # to exchange parts
 
 
-def kinds_of_fields(layout: Layout, board: Board) -> bytearray:
+def places_of_kinds(layout: Layout, board: Board) -> bytearray:
     """The place among the layout's kinds of the tiles of each field."""
     kinds = bytearray(HEXES)
     for place in range(len(layout.kinds)):

@@ -279,7 +279,7 @@ def write_tiles(buffer: Buffer, tiles: Mask, holding: int, at: int) -> None:
     for place in range(len(buffer.layout.kinds)):
         out[at + place] = 0
     for field in bits(tiles):
-        out[at + buffer.kinds[field]] += 1
+        out[at + buffer.kind_places[field]] += 1
     buffer.last.tiles[holding] = tiles
 
 

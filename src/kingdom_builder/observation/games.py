@@ -25,7 +25,7 @@ GREED = 2
 EXTERNAL = 3  # a bot outside the engine, which must be asked
 
 ANY = -1  # a seat that the dice choose for each game
-NEVER = 0  # games on a board for which the engine begins none itself
+NEVER = 0  # as ``games_a_board``: the engine begins no game itself
 WORD_BYTES = 2  # of a number that may be above 255, the lower byte first
 BYTE_VALUES = 256
 
@@ -36,8 +36,9 @@ class Games:
 
     ``opponents`` says who plays the seats after the learner's, in the order of turns. Where all of them are
     the learner's too, each observation is that of the seat on turn. A game that ends leaves its last observation
-    in ``final_out``, its ``gold``, and until the next step ``rewards`` of this ``reward_kind``. The next game begins
-    in the same step, unless ``games_a_board`` were already played on the board of its place: then it waits for another.
+    in ``final_out``, and until the next step its ``gold`` and its ``rewards`` of this ``reward_kind``. The next game
+    begins in the same step, unless ``games_a_board`` were already played on the board of its place: then it waits
+    for another.
     """
 
     __slots__ = (
@@ -294,7 +295,7 @@ class Games:
 
 
 def write_word(words: bytearray, number: int, value: int) -> None:
-    """Write one of the numbers that have two bytes each; a negative one as its complement."""
+    """Write one of the numbers that have two bytes each; a negative one in two's complement."""
     at = WORD_BYTES * number
     words[at] = value % BYTE_VALUES
     words[at + 1] = value // BYTE_VALUES % BYTE_VALUES

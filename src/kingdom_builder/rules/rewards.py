@@ -9,7 +9,7 @@ WIN_SHARE = 0
 MARGIN = 1
 GOLD = 2
 
-WIN_PARTS = 60  # of a win: any number of seats can share it
+WIN_PARTS = 60  # of a win: divisible by every number of seats that can share it
 
 
 @final
