@@ -32,12 +32,13 @@ LIBRARY = ("library", "evaluation", "bots", "coach", "narration", "drawing", "en
 
 @pytest.hookimpl(tryfirst=True)  # before pytest chooses by markers
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what runs on both engines: ``pytest -m both_engines``."""
+    """Mark what runs on both engines: ``pytest -m both_engines``; let what takes long begin first."""
     folders = {HERE.parent / "docs", *(HERE / name for name in (*ENGINE, *LIBRARY))}
     for item in items:
         is_there = not folders.isdisjoint(item.path.parents)
         if is_there and not item.get_closest_marker("compiled_engine"):
             item.add_marker(pytest.mark.both_engines)
+    items.sort(key=lambda item: item.get_closest_marker("begins_early") is None)
 
 
 @pytest.fixture

@@ -21,8 +21,8 @@ from tests.browser.table import Table
 from tests.server.conftest import WIDE
 from tests.server.server_process import Server
 
-# The headless shell comes first: it starts a page with half the work of the whole browser.
-NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+# The headless shell comes last: it opens pages with less work, but shows no notifications, which one test waits for.
+NAMES = ("chromium", "chromium-browser", "google-chrome", "chromium-headless-shell")
 VARIABLE = "KINGDOM_BUILDER_CHROMIUM"
 MISSING = f"There is no Chromium here; install it, or name it by {VARIABLE}."
 # The first two are pages inside Chromium's address bar: every window would load them, although nobody

@@ -17,6 +17,7 @@ TIMED = {"R2", "R3", "R6", "growth"}  # on a busy machine they say nothing
 ROWS = [row for row in SCENARIOS if row not in ELSEWHERE | TIMED]
 
 
+@pytest.mark.begins_early
 @pytest.mark.skipif(kb.ENGINE != "compiled", reason="the engine makes no difference here")
 @pytest.mark.parametrize("store", SETTINGS)
 def test_nothing_is_lost_and_nobody_let_in(store: str) -> None:
