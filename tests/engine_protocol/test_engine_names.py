@@ -5,6 +5,7 @@ import shutil
 import pytest
 
 from kingdom_builder.external_bots.engines import check_engine_name, named_engine
+from kingdom_builder.external_bots.lookup import find_bot
 from kingdom_builder.i18n import Refused
 
 WRONG = ["A B", "A,B", "2Fast", "Ärger", "A:B", "_a", "A" * 41]
@@ -19,6 +20,12 @@ def test_a_wrong_name_is_told_which_characters_it_may_have(name: str) -> None:
             f"An engine cannot be named '{name}'. A name begins with a letter from A to Z; letters, "
             "digits, full stops, hyphens and underscores may follow, at most 39 of them."
         )
+
+
+@pytest.mark.parametrize("name", ["A B", "2Fast"])
+def test_whoever_looks_it_up_as_a_bot_is_told_the_same(name: str) -> None:
+    with pytest.raises(Refused, match=f"An engine cannot be named '{name}'"):
+        find_bot(f"{name}=python3 eng.py")
 
 
 @pytest.mark.parametrize("name", ["A", "A" * 40, "Robo-2.1_b", "Bär"])

@@ -8,7 +8,13 @@ from collections.abc import Sequence
 from functools import cache
 
 from kingdom_builder.bots.registry import BOTS, Bot
-from kingdom_builder.external_bots.engines import TAKEN, bot_of_engine, is_engine, split_engine
+from kingdom_builder.external_bots.engines import (
+    TAKEN,
+    bot_of_engine,
+    check_engine_name,
+    is_engine,
+    split_engine,
+)
 from kingdom_builder.external_bots.files import bot_of_file, split_place
 from kingdom_builder.external_bots.packages import bot_of_package, installed_bots
 from kingdom_builder.i18n import Refused, UnknownName
@@ -23,6 +29,8 @@ def find_bot(key: str, named: Sequence[str] = ()) -> Bot:
         return BOTS.get(key) or mine[key]
     if key in installed_bots():
         return bot_of_package(installed_bots()[key])
+    if "=" in key:
+        check_engine_name(key)  # says what is wrong with the name
     known = [*BOTS, *mine, *installed_bots()]
     raise UnknownName("There is no bot {key!r}; there are {known}.", key, known)
 
